@@ -19,7 +19,7 @@ import { jobRoutes } from '#server/features/jobs/index.ts';
 import { notificationRoutes } from '#server/features/notifications/index.ts';
 import { dependantRoutes } from '#server/features/dependants/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
-import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { absenceRoutes, scheduleRoutes } from '#server/features/schedule/index.ts';
 import { searchRoutes } from '#server/features/search/index.ts';
 import { waitingListRoutes } from '#server/features/waiting-list/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -175,6 +175,7 @@ export async function buildApp({
   dependantRoutes(app);
   answerRoutes(app, { secret: config.APP_SECRET });
   scheduleRoutes(app);
+  absenceRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);

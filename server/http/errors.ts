@@ -6,6 +6,7 @@ import { DomainError, refusalAt, type FieldErrors } from './domain-error.ts';
 /** Violated constraints that have a meaning of their own; every other unique or foreign key violation is `conflict`. */
 const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   slot_practitioner_no_overlap: 'slot_overlap',
+  absence_no_overlap: 'absence_overlap',
   appointment_active_slot_key: 'slot_taken',
   appointment_patient_no_overlap: 'patient_busy',
   waiting_entry_doctor_key: 'waiting_already',

@@ -42,6 +42,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
 
 /** What must not come twice, and why: every unique or exclusive rule over rows of clinics and platform. */
 const UNIQUE: Readonly<Record<string, string>> = {
+  absence_no_overlap: 'a doctor is away once at a time',
   app_user_email_key: 'one account an address',
   appointment_active_slot_key: 'one active appointment a slot',
   appointment_patient_no_overlap: 'a patient, who is of one clinic, is in one place at a time',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absenceEndpoints as absences } from '#shared/contract/absences.ts';
 import { answerEndpoints as answers } from '#shared/contract/answers.ts';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
@@ -18,6 +19,7 @@ import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
@@ -134,7 +136,7 @@ describe('every call of the contract succeeds at least once', () => {
     const day = clinic.day();
     const doctor = clinic.doctor.id;
     await api.ok(
-      schedule.generateSchedule,
+      generation.generateSchedule,
       {
         body: {
           doctor,
@@ -147,7 +149,7 @@ describe('every call of the contract succeeds at least once', () => {
       admin,
     );
     await api.ok(
-      schedule.copyWeek,
+      generation.copyWeek,
       { body: { doctor, week: day, dates: { start: clinic.day(14), end: clinic.day(14) } } },
       admin,
     );
@@ -192,8 +194,27 @@ describe('every call of the contract succeeds at least once', () => {
     );
     await api.ok(schedule.updateSlot, { params: { id: first! }, body: { patient: null, is_reserve: false } }, patient);
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
-    await api.ok(schedule.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
-    expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
+    await api.ok(generation.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
+    expect(
+      unused([booking, appointments, schedule, generation].flatMap((group) => Object.values<Endpoint>(group))),
+    ).toEqual([]);
+  });
+
+  it('absences', async () => {
+    const desk = clinic.as('employee');
+    const doctor = clinic.doctor.id;
+    await clinic.addSlot({ day: clinic.day(20) });
+    const hours = { start: `${clinic.day(20)}T00:00:00+03:00`, end: `${clinic.day(21)}T00:00:00+03:00` };
+    const span = { start_time: hours.start, end_time: hours.end };
+    await api.ok(absences.previewAbsence, { params: { id: doctor }, query: span }, desk);
+    const { id } = await api.ok(
+      absences.markAbsence,
+      { body: { doctor, ...span, reason: 'sick', note: '', moves: [] } },
+      desk,
+    );
+    await api.ok(absences.listAbsences, { params: { id: doctor }, query: hours }, desk);
+    await api.ok(absences.endAbsence, { params: { id }, body: { return_visits: true } }, desk);
+    expect(unused(Object.values(absences))).toEqual([]);
   });
 
   it('answers to letters', async () => {
@@ -467,6 +488,8 @@ describe('every call of the contract succeeds at least once', () => {
       `select distinct action from audit_event where result = 'ok' order by action`,
     );
     expect(actions.map(({ action }) => action)).toEqual([
+      'absence.end',
+      'absence.mark',
       'appointment.book',
       'appointment.cancel',
       'appointment.confirm',
@@ -596,6 +619,9 @@ describe('the contract', () => {
       'address_needs_town',
       'address_needs_street',
       'address_needs_house',
+      'absence_past',
+      'absence_move_twice',
+      'absence_move_inside',
     ];
     const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
     expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);

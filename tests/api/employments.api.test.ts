@@ -4,6 +4,7 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
@@ -79,7 +80,7 @@ const generate = (
   more: { from?: number; to?: number; start?: string; end?: string } = {},
 ) =>
   api.ok(
-    schedule.generateSchedule,
+    generation.generateSchedule,
     {
       body: {
         doctor: id,
@@ -149,7 +150,7 @@ describe('a clinic that the doctor has not agreed to work in', () => {
       duration: 30,
       debug: true,
     };
-    expect((await api.ok(schedule.generateSchedule, { body }, foreign.as('orgadmin'))).data).toMatchObject({
+    expect((await api.ok(generation.generateSchedule, { body }, foreign.as('orgadmin'))).data).toMatchObject({
       created: 6,
       exists_slot: [],
     });

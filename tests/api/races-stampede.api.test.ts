@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
@@ -134,7 +135,7 @@ describe('churn', () => {
       workhour: [{ start: '09:00', end: '12:00', record_mode: 0 as const }],
       duration: 30,
     };
-    await api.ok(schedule.generateSchedule, { body: generate }, clinic.as('orgadmin'));
+    await api.ok(generation.generateSchedule, { body: generate }, clinic.as('orgadmin'));
     const slots = (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(
       ({ id }) => id,
     );
@@ -186,12 +187,12 @@ describe('churn', () => {
       if (turn % 17 === 0)
         note(
           await api.send(
-            schedule.clearSchedule,
+            generation.clearSchedule,
             { body: { doctor: clinic.doctor.id, dates: generate.dates, debug: turn % 2 === 0 } },
             clinic.as('orgadmin'),
           ),
         );
-      if (turn % 13 === 0) note(await api.send(schedule.generateSchedule, { body: generate }, clinic.as('orgadmin')));
+      if (turn % 13 === 0) note(await api.send(generation.generateSchedule, { body: generate }, clinic.as('orgadmin')));
       return codes;
     };
     // How many bookings a round makes depends on who comes first, so they go on until enough have been made, six rounds
@@ -245,7 +246,7 @@ describe('two administrators make overlapping weeks at once', () => {
         plan(clinic.day(4), clinic.day(10), 30),
         plan(clinic.day(2), clinic.day(9), 45),
         plan(clinic.day(1), clinic.day(10), 20),
-      ].map((body) => api.ok(schedule.generateSchedule, { body }, clinic.as('orgadmin'))),
+      ].map((body) => api.ok(generation.generateSchedule, { body }, clinic.as('orgadmin'))),
     );
     const created = answers.reduce((sum, { data }) => sum + data.created, 0);
     expect(await test.rows('select count(*)::int as n from slot where doctor_id = $1', [clinic.doctor.id])).toEqual([
@@ -267,8 +268,8 @@ describe('two administrators make overlapping weeks at once', () => {
       duration: 20,
     });
     const answers = await Promise.all([
-      api.ok(schedule.generateSchedule, { body: body(clinic.doctor.id) }, clinic.as('orgadmin')),
-      api.ok(schedule.generateSchedule, { body: body(there.id) }, other.as('orgadmin')),
+      api.ok(generation.generateSchedule, { body: body(clinic.doctor.id) }, clinic.as('orgadmin')),
+      api.ok(generation.generateSchedule, { body: body(there.id) }, other.as('orgadmin')),
     ]);
     const [{ n }] = (await test.rows<{ n: number }>('select count(*)::int as n from slot where practitioner_id = $1', [
       clinic.doctor.practitioner,
@@ -299,7 +300,7 @@ describe('a practitioner of two clinics', () => {
       current: undefined,
     });
     const { data } = await api.ok(
-      schedule.generateSchedule,
+      generation.generateSchedule,
       {
         body: {
           doctor: there.id,
@@ -311,7 +312,7 @@ describe('a practitioner of two clinics', () => {
       },
       other.as('orgadmin'),
     );
-    expect(data).toEqual({ created: 2, skipped: 0, cleared: 0, exists_slot: [`${day}T10:00:00+03:00`] });
+    expect(data).toEqual({ created: 2, skipped: 0, absent: 0, cleared: 0, exists_slot: [`${day}T10:00:00+03:00`] });
     const seen = await api.ok(
       schedule.listSlotsByDoctor,
       { params: { id: there.id }, query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -81,7 +82,7 @@ describe('an open list of times', () => {
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, clinic.as('orgadmin'));
     await visitor.next('event');
     await api.ok(
-      schedule.clearSchedule,
+      generation.clearSchedule,
       { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } },
       clinic.as('orgadmin'),
     );
@@ -163,12 +164,12 @@ describe('the schedule of the clinic', () => {
     const dates = { start: day, end: day };
     const workhour = [{ start: '09:00', end: '11:00', record_mode: 0 as const }];
     await api.ok(
-      schedule.generateSchedule,
+      generation.generateSchedule,
       { body: { doctor, dates, weekday: [1, 2, 3, 4, 5, 6, 7], workhour, duration: 30 } },
       clinic.as('orgadmin'),
     );
     expect((await visitor.next('event')).ids).toEqual([]);
-    await api.ok(schedule.clearSchedule, { body: { doctor, dates } }, clinic.as('orgadmin'));
+    await api.ok(generation.clearSchedule, { body: { doctor, dates } }, clinic.as('orgadmin'));
     expect((await visitor.next('event')).ids).toEqual([]);
     await settle(staff);
     expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
@@ -238,7 +239,7 @@ describe('the employees of the clinic', () => {
     const [staff, desk] = [await subscribed('orgadmin', 'staff'), await subscribed('employee', 'schedule')];
     const day = clinic.day();
     await api.ok(
-      schedule.clearSchedule,
+      generation.clearSchedule,
       { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } },
       clinic.as('orgadmin'),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
-import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { addDays, isoWeekday } from '#shared/rules/clinic-time.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api } from '#tests/support/call.ts';
@@ -30,10 +30,10 @@ const plan = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const generate = (changes: Record<string, unknown> = {}) =>
-  api.ok(schedule.generateSchedule, { body: plan(changes) as never }, clinic.as('orgadmin'));
+  api.ok(generation.generateSchedule, { body: plan(changes) as never }, clinic.as('orgadmin'));
 const clear = (changes: Record<string, unknown> = {}) =>
   api.ok(
-    schedule.clearSchedule,
+    generation.clearSchedule,
     { body: { doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, ...changes } },
     clinic.as('orgadmin'),
   );
@@ -51,7 +51,7 @@ describe('making a schedule', () => {
     expect(answer).toEqual({
       result: true,
       msg: 'Создано: 6 времён',
-      data: { created: 6, skipped: 0, cleared: 0, exists_slot: [] },
+      data: { created: 6, skipped: 0, absent: 0, cleared: 0, exists_slot: [] },
     });
     const day = clinic.day();
     expect(await starts()).toEqual(
@@ -108,7 +108,7 @@ describe('making a schedule', () => {
   ])('a segment from %s to %s is refused', async (start, end) => {
     expect(
       await api.refused(
-        schedule.generateSchedule,
+        generation.generateSchedule,
         { body: plan({ workhour: [{ start, end, record_mode: 0 }] }) },
         clinic.as('orgadmin'),
       ),
@@ -117,7 +117,7 @@ describe('making a schedule', () => {
 
   it('twice makes nothing new', async () => {
     await generate();
-    expect((await generate()).data).toEqual({ created: 0, skipped: 4, cleared: 0, exists_slot: [] });
+    expect((await generate()).data).toEqual({ created: 0, skipped: 4, absent: 0, cleared: 0, exists_slot: [] });
     expect(await starts()).toHaveLength(4);
   });
 
@@ -137,7 +137,13 @@ describe('making a schedule', () => {
     await clinic.addSlot({ at: '18:00', isReserve: true });
     await clinic.addAppointment(await clinic.addSlot({ at: '09:00', minutes: 10 }));
     await api.ok(booking.holdSlot, { params: { id: await clinic.addSlot({ at: '19:00' }) } }, clinic.as('patient'));
-    expect((await generate({ clear: true })).data).toEqual({ created: 3, skipped: 1, cleared: 1, exists_slot: [] });
+    expect((await generate({ clear: true })).data).toEqual({
+      created: 3,
+      skipped: 1,
+      absent: 0,
+      cleared: 1,
+      exists_slot: [],
+    });
     expect(await starts()).toEqual([
       ...['09:00', '09:30', '10:00', '10:30', '18:00', '19:00'].map((clock) => `${clinic.day()} ${clock}`),
       `${clinic.day(8)} 20:00`,
@@ -178,6 +184,7 @@ describe('making a schedule', () => {
     expect(data).toEqual({
       created: 2,
       skipped: 0,
+      absent: 0,
       cleared: 0,
       exists_slot: [`${clinic.day()}T09:00:00+03:00`, `${clinic.day()}T10:00:00+03:00`],
     });
@@ -245,7 +252,7 @@ describe('what a schedule cannot be', () => {
     ],
     [{ UTC: 15 }, { UTC: ['Не больше 14'] }],
   ])('%j is refused at its field', async (changes, errors) => {
-    const refusal = await api.refused(schedule.generateSchedule, { body: plan(changes) }, clinic.as('orgadmin'));
+    const refusal = await api.refused(generation.generateSchedule, { body: plan(changes) }, clinic.as('orgadmin'));
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refusal.errors).toEqual(errors);
   });
@@ -259,10 +266,10 @@ describe('what a schedule cannot be', () => {
       errors: { 'dates.end': ['Период не больше 366 дней'] },
     };
     expect(
-      await api.refused(schedule.generateSchedule, { body: plan({ dates }) }, clinic.as('orgadmin')),
+      await api.refused(generation.generateSchedule, { body: plan({ dates }) }, clinic.as('orgadmin')),
     ).toMatchObject(expected);
     expect(
-      await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates } }, clinic.as('orgadmin')),
+      await api.refused(generation.clearSchedule, { body: { doctor: clinic.doctor.id, dates } }, clinic.as('orgadmin')),
     ).toMatchObject(expected);
     await clear({ dates: { start: '2031-01-01', end: addDays('2031-01-01', 365) } });
   });
@@ -273,7 +280,7 @@ describe('what a schedule cannot be', () => {
       workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }],
       duration: 5,
     });
-    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
+    expect(await api.refused(generation.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
       status: 422,
       code: 'schedule_too_many',
       message:
@@ -284,14 +291,14 @@ describe('what a schedule cannot be', () => {
   it('without a single time', async () => {
     const day = clinic.day();
     const body = plan({ weekday: [isoWeekday(addDays(day, 1))] });
-    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
+    expect(await api.refused(generation.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
       status: 422,
       code: 'schedule_empty',
       message: 'По этим условиям не получается ни одного приёма',
     });
     expect(
       await api.refused(
-        schedule.generateSchedule,
+        generation.generateSchedule,
         { body: plan({ workhour: [{ start: '09:00', end: '09:20', record_mode: 0 }] }) },
         clinic.as('orgadmin'),
       ),
@@ -300,11 +307,11 @@ describe('what a schedule cannot be', () => {
 
   it('of nobody', async () => {
     expect(
-      await api.refused(schedule.generateSchedule, { body: plan({ doctor: randomUUID() }) }, clinic.as('orgadmin')),
+      await api.refused(generation.generateSchedule, { body: plan({ doctor: randomUUID() }) }, clinic.as('orgadmin')),
     ).toMatchObject({ status: 404 });
     expect(
       await api.refused(
-        schedule.clearSchedule,
+        generation.clearSchedule,
         { body: { doctor: randomUUID(), dates: { start: clinic.day(), end: clinic.day() } } },
         clinic.as('orgadmin'),
       ),
@@ -382,7 +389,7 @@ describe('clearing', () => {
     [{ dates: undefined }, { dates: ['Это поле обязательное'] }],
   ])('%j is refused at its field', async (changes, errors) => {
     const refusal = await api.refused(
-      schedule.clearSchedule,
+      generation.clearSchedule,
       { body: { doctor: clinic.doctor.id, ...changes } },
       clinic.as('orgadmin'),
     );
@@ -406,7 +413,7 @@ describe('a week that is copied', () => {
   const MONDAY = '2030-02-18';
   const copy = (changes: Record<string, unknown> = {}) =>
     api.ok(
-      schedule.copyWeek,
+      generation.copyWeek,
       {
         body: {
           doctor: clinic.doctor.id,
@@ -467,7 +474,7 @@ describe('a week that is copied', () => {
     for (const changes of [{ week: '2031-02-18' }, { dates: { start: MONDAY, end: '2030-02-24' } }])
       expect(
         await api.refused(
-          schedule.copyWeek,
+          generation.copyWeek,
           {
             body: {
               doctor: clinic.doctor.id,
@@ -484,6 +491,8 @@ describe('a week that is copied', () => {
   it('is of a doctor of the clinic', async () => {
     const other = await createClinic(test);
     const body = { doctor: other.doctor.id, week: MONDAY, dates: { start: '2030-02-25', end: '2030-02-26' } };
-    expect(await api.refused(schedule.copyWeek, { body }, clinic.as('orgadmin'))).toMatchObject({ code: 'not_found' });
+    expect(await api.refused(generation.copyWeek, { body }, clinic.as('orgadmin'))).toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { statementText } from '#server/db/prepared-client.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const dates = { start: clinic.day(0), end: clinic.day(27) };
   for (const { id } of doctors) {
     await api.ok(
-      schedule.generateSchedule,
+      generation.generateSchedule,
       {
         body: {
           doctor: id,

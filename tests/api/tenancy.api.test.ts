@@ -36,6 +36,7 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addPatient();
   await clinic.addFile();
   await clinic.addJobRun();
+  await clinic.addAbsence(clinic.day(30));
   await clinic.addWaiting(await clinic.addSlot({ at: '19:00' }));
   return clinic;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
@@ -185,7 +186,7 @@ describe('a time that becomes free', () => {
         ),
       () =>
         api.ok(
-          schedule.generateSchedule,
+          generation.generateSchedule,
           {
             body: {
               doctor: clinic.doctor.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
-import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { clinicEm } from '#server/db/orm.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Api } from '#tests/support/call.ts';
@@ -87,7 +87,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Asia/Tehran', 'Asia/Kamchatka', 'P
       const clinic = await createClinic(test, { timezone: 'Asia/Anadyr' });
       const day = clinic.day(5);
       await api.ok(
-        schedule.generateSchedule,
+        generation.generateSchedule,
         {
           body: {
             doctor: clinic.doctor.id,
@@ -142,7 +142,7 @@ describe('clinics whose clocks change', () => {
     async (timezone, day) => {
       const clinic = await createClinic(test, { timezone });
       const answer = await api.ok(
-        schedule.generateSchedule,
+        generation.generateSchedule,
         {
           body: {
             doctor: clinic.doctor.id,

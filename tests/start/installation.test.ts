@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
-import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
 import { apiOf } from '#tests/e2e/fixtures/api.ts';
 import { newPerson, signIn } from '#tests/e2e/fixtures/people.ts';
@@ -171,7 +171,7 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   });
   const day = addDays(clinicDay(Date.now(), ZONE), 3);
   await call(
-    schedule.generateSchedule,
+    generation.generateSchedule,
     {
       body: {
         doctor: doctor.id,

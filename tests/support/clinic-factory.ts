@@ -245,6 +245,17 @@ export class TestClinic {
     return { entry, offer };
   }
 
+  /** The clinic's doctor is away for a day. @returns its id */
+  async addAbsence(day: string): Promise<string> {
+    const id = uuidv7();
+    await this.test.rows(
+      `insert into absence (id, organization_id, employee_id, start_time, end_time, reason)
+       values ($1, $2, $3, $4::date::timestamp at time zone $5, ($4::date + 1)::timestamp at time zone $5, 'sick')`,
+      [id, this.id, this.doctor.employee, day, this.timezone],
+    );
+    return id;
+  }
+
   /** A run of a job that failed; without its job. */
   async addJobRun(): Promise<string> {
     const id = uuidv7();

@@ -1,5 +1,7 @@
 /** Tables whose rows belong to one clinic; `tests/api/catalog` holds the list against the database. */
 export const CLINIC_TABLES = [
+  'absence',
+  'absence_move',
   'appointment',
   'card_number_counter',
   'department',

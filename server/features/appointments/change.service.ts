@@ -14,7 +14,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import type { LockedPatient } from './locks.service.ts';
 import type { VisitNotes } from './notes.service.ts';
-import type { LockedTime } from './slot-sql.ts';
+import { FREED_IS_RESERVE, type LockedTime } from './slot-sql.ts';
 import { appointmentChanged } from './events.ts';
 import { endWaiting, offerFreed } from './waiting.service.ts';
 
@@ -43,7 +43,7 @@ const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   'appointment_book_again',
   `
   with taken as (
-    update slot set patient_id = a.patient_id, hold_user_id = null, hold_patient_id = null, hold_until = null, version = slot.version + 1
+    update slot set patient_id = a.patient_id, is_reserve = false, hold_user_id = null, hold_patient_id = null, hold_until = null, version = slot.version + 1
     from appointment a where slot.organization_id = :clinic and slot.id = :slot and a.organization_id = :clinic and a.id = :appointment
   )
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
@@ -59,7 +59,7 @@ const end = clinicSql<{ version: number; patient_id: string }>(
   'slot_free',
   `
   with freed as (
-    update slot set patient_id = null, is_reserve = false, free_since = now(), version = version + 1 where organization_id = :clinic and id = :slot
+    update slot set patient_id = null, is_reserve = ${FREED_IS_RESERVE}, free_since = now(), version = version + 1 where organization_id = :clinic and id = :slot
   )
   update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, confirmed_at = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,

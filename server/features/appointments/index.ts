@@ -8,12 +8,13 @@ export {
 } from './change.service.ts';
 export { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
 export { forgetOldAnswers } from './idempotency.service.ts';
-export { lockAppointment, lockPatient, lockSlot, type LockedPatient } from './locks.service.ts';
+export { lockAppointment, lockAppointments, lockPatient, lockSlot, type LockedPatient } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
 export { setVisitNotes, viewVisitNotes } from './notes.service.ts';
 export { dropOfferHold, holdForOffer } from './offer-hold.service.ts';
 export { COUNTS, ownBookings } from './own-bookings.service.ts';
-export { rescheduleAppointment, type Rescheduled } from './reschedule.service.ts';
+export { once } from './once.service.ts';
+export { rescheduleAppointment, rescheduleWithin, type Rescheduled } from './reschedule.service.ts';
 export { reserveSlot, type Booking, type ReserveRequest } from './reserve.service.ts';
 export { slotRefusal } from './slot-refusal.service.ts';
 export * from './slot-sql.ts';

@@ -29,6 +29,22 @@ const findSlot = clinicSql<{ slot_id: string | null }>(
   'appointment_slot',
   'select slot_id from appointment where organization_id = :clinic and id = :appointment',
 );
+const findPatients = clinicSql<{ patient_id: string }>(
+  'appointments_patients',
+  'select distinct patient_id from appointment where organization_id = :clinic and id = any(:appointments::uuid[])',
+);
+const selectPatients = clinicSql(
+  'patients_lock',
+  'select from patient where organization_id = :clinic and id = any(:patients::uuid[]) order by id for no key update',
+);
+const findSlots = clinicSql<{ slot_id: string }>(
+  'appointments_slots',
+  'select slot_id from appointment where organization_id = :clinic and id = any(:appointments::uuid[]) and slot_id is not null',
+);
+const selectAppointments = clinicSql(
+  'appointments_lock',
+  'select from appointment where organization_id = :clinic and id = any(:appointments::uuid[]) order by id for no key update',
+);
 const selectAppointment = clinicSql(
   'appointment_lock',
   'select from appointment where organization_id = :clinic and id = :appointment for no key update',
@@ -63,4 +79,20 @@ export async function lockAppointment(call: ClinicEm, appointment: string, into?
   const slots = [at?.slot_id, into].filter((slot) => typeof slot === 'string');
   if (slots.length > 0) await selectSlots(call, { slots });
   await selectAppointment(call, { appointment });
+}
+
+/**
+ * Locks several appointments as `lockAppointment` locks one: all their patients, all times, then themselves. One that
+ * is not there is left out. @param slots times that are locked beside their own
+ */
+export async function lockAppointments(
+  call: ClinicEm,
+  appointments: readonly string[],
+  slots: readonly string[],
+): Promise<void> {
+  const patients = (await findPatients(call, { appointments })).map(({ patient_id }) => patient_id);
+  await selectPatients(call, { patients });
+  const own = (await findSlots(call, { appointments })).map(({ slot_id }) => slot_id);
+  await selectSlots(call, { slots: [...own, ...slots] });
+  await selectAppointments(call, { appointments });
 }

@@ -31,6 +31,8 @@ interface AppointmentRow extends LockedAppointment, LockedTime {
   readonly version: number;
   readonly is_own_visit: boolean;
   readonly has_record: boolean;
+  /** closed by an absence of the doctor only: the visit may have its time again */
+  readonly is_absent: boolean;
 }
 /** By primary keys, after the slot and the appointment are locked. */
 const selectAppointment = clinicSql<AppointmentRow>(
@@ -38,7 +40,7 @@ const selectAppointment = clinicSql<AppointmentRow>(
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
-    ${refusalColumns('s', 'a.patient_id')}
+    coalesce(s.is_reserve and s.absence_id is not null, false) as is_absent, ${refusalColumns('s', 'a.patient_id')}
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
@@ -82,7 +84,7 @@ export async function moveAppointment(
       });
     }
     if (status === 'done' && !before.has_record) throw new DomainError('reception_not_saved');
-    await setAppointmentStatus(call, before, status, before);
+    await setAppointmentStatus(call, before, status, { ...before, is_taken: before.is_taken && !before.is_absent });
     return { id: before.id, status, version: before.version + 1 };
   });
 }

@@ -12,7 +12,7 @@ import { appointmentChanged } from './events.ts';
 import { keepAnswer, repeatableOf } from './idempotency.service.ts';
 import { lockAppointment } from './locks.service.ts';
 import { once } from './once.service.ts';
-import { refusalColumns, type LockedTime } from './slot-sql.ts';
+import { FREED_IS_RESERVE, refusalColumns, type LockedTime } from './slot-sql.ts';
 import { endWaiting, offerFreed } from './waiting.service.ts';
 
 /** The wanted time. */
@@ -72,7 +72,7 @@ const reschedule = clinicSql<{ version: number }>(
     update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot returning *
   ), freed as (
-    update slot set patient_id = null, is_reserve = false, free_since = now(), version = version + 1 where organization_id = :clinic and id = :old
+    update slot set patient_id = null, is_reserve = ${FREED_IS_RESERVE}, free_since = now(), version = version + 1 where organization_id = :clinic and id = :old
   )
   update appointment a set slot_id = taken.id, doctor_id = taken.doctor_id, practitioner_id = taken.practitioner_id,
     start_time = taken.start_time, end_time = taken.end_time, confirmed_at = null, version = a.version + 1
@@ -92,13 +92,21 @@ export async function rescheduleAppointment(call: Call, wanted: Rescheduling): P
   const request = `reschedule ${call.clinic.id} ${wanted.appointment} ${wanted.slot}`;
   const repeatable = repeatableOf(call, wanted.idempotencyKey, request);
   return once(call, repeatable, async (call) => {
-    const answer = await move(call, wanted);
+    const answer = await rescheduleWithin(call, wanted);
     if (repeatable) await keepAnswer(call.em, repeatable, answer);
     return answer;
   });
 }
 
-async function move(call: Call, { appointment, slot, version }: Rescheduling): Promise<Rescheduled> {
+/**
+ * The same within a transaction of the caller, which does it again when it loses a race of locks, and has locked all
+ * its appointments and times by `lockAppointments` when it moves several.
+ * @throws as `rescheduleAppointment`, and `conflict`
+ */
+export async function rescheduleWithin(
+  call: Call,
+  { appointment, slot, version }: Pick<Rescheduling, 'appointment' | 'slot' | 'version'>,
+): Promise<Rescheduled> {
   await lockAppointment(call, appointment, slot);
   const [before] = await selectAppointment(call, { appointment });
   if (!before) throw new DomainError('not_found');

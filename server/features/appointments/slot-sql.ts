@@ -29,6 +29,8 @@ export const slotConditions = (slot: string) => ({
 
 const { unbooked, offered, unheld, unheldByOthers } = slotConditions('slot');
 export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
+/** What `is_reserve` becomes when a time is given back: in an absence of its doctor it stays closed. */
+export const FREED_IS_RESERVE = 'absence_id is not null';
 /** An offer of the waiting list holds the time, until an end of its own. */
 export const HELD_BY_OFFER = 'slot.hold_patient_id is not null and slot.hold_until > now()';
 /**

@@ -47,6 +47,14 @@ const selectTaken = clinicSql<{ start_ms: number; end_ms: number; is_own: boolea
     and tstzrange(start_time, end_time) && tstzrange(to_timestamp(:from::float8 / 1000), to_timestamp(:until::float8 / 1000))
     and not (:clear::boolean and ${FREE_OF_DAYS})`,
 );
+/** Hours in which the doctor is away: nothing is planned into them. By absence_no_overlap. */
+const selectAbsent = clinicSql<{ start_ms: number; end_ms: number }>(
+  'schedule_absent',
+  `
+  select ms(start_time) as start_ms, ms(end_time) as end_ms from absence
+  where organization_id = :clinic and employee_id = :employee and ended_at is null
+    and tstzrange(start_time, end_time) && tstzrange(to_timestamp(:from::float8 / 1000), to_timestamp(:until::float8 / 1000))`,
+);
 /** Free times go; booked and reserved ones stay. Times being confirmed right now stay too. */
 const deleteFree = clinicSql<{ id: string }>(
   'slots_clear',
@@ -118,8 +126,9 @@ export async function assertDoctor(call: ClinicCall, doctor: string): Promise<vo
 }
 
 /**
- * Makes the planned times of a doctor. Times that are there already are skipped; times that the person works elsewhere
- * are told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
+ * Makes the planned times of a doctor. Times that are there already are skipped, and those in an absence (`absent`);
+ * times that the person works elsewhere are told in `exists` (the notice «Внимание»); a preview says the same by
+ * `days`. Nothing that exists is changed.
  * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
  */
 export async function generateSchedule(call: Call, request: GenerateRequest) {
@@ -136,22 +145,25 @@ export function assertSize(size: number): void {
 }
 
 /**
- * Makes times of a doctor that were planned, as `generateSchedule` tells. @param planned in order, without overlaps
+ * Makes times of a doctor that were planned, as `generateSchedule` tells. @param wanted in order, without overlaps
  * @throws not_found, schedule_empty
  */
 export async function makeTimes(
   call: Call,
   request: PlanRequest,
-  planned: readonly PlannedSlot[],
+  wanted: readonly PlannedSlot[],
   action: 'schedule.generate' | 'schedule.copy_week',
 ) {
-  const [first, last] = [planned[0], planned.at(-1)];
+  const [first, last] = [wanted[0], wanted.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
   return inTransaction(call, async (call) => {
     const [doctor] = await lockClaimant(call, { doctor: request.doctor });
     if (!doctor) throw new DomainError('not_found');
     const owner = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: call.clinic.timezone };
+    const bounds = { from: first.start, until: last.end };
+    const away = await selectAbsent(call, { employee: doctor.employee, ...bounds });
+    const planned = without(wanted, hitBy(wanted, away));
     let cleared = 0;
     if (request.clears)
       cleared = request.isPreview
@@ -161,8 +173,7 @@ export async function makeTimes(
       ...owner,
       ...range,
       clear: request.clears,
-      from: first.start,
-      until: last.end,
+      ...bounds,
     });
     const made = request.isPreview
       ? startsOf(without(planned, hitBy(planned, taken)))
@@ -192,7 +203,14 @@ export async function makeTimes(
       await offerFreed(call);
       call.changed(timesChanged(doctor.id));
     }
-    return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
+    return {
+      created: made.size,
+      skipped: missing.length - exists.length,
+      absent: wanted.length - planned.length,
+      cleared,
+      exists,
+      ...(days ? { days } : {}),
+    };
   });
 }
 

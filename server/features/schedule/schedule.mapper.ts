@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Input } from '#shared/contract/endpoint.ts';
+import type { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import type { NearestTime, StaffSlot, scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { CopyRequest } from './copy-week.service.ts';
@@ -26,7 +27,7 @@ export const fromSlotChange = (body: Input<typeof api.updateSlot>['body']): Slot
   version: body.version,
 });
 
-export const fromGeneration = (body: Input<typeof api.generateSchedule>['body']): GenerateRequest => ({
+export const fromGeneration = (body: Input<typeof generation.generateSchedule>['body']): GenerateRequest => ({
   doctor: body.doctor,
   dates: body.dates,
   weekdays: body.weekday,
@@ -36,7 +37,7 @@ export const fromGeneration = (body: Input<typeof api.generateSchedule>['body'])
   isPreview: body.debug ?? false,
   skipsHolidays: body.skip_holidays ?? false,
 });
-export const fromCopy = (body: Input<typeof api.copyWeek>['body']): CopyRequest => ({
+export const fromCopy = (body: Input<typeof generation.copyWeek>['body']): CopyRequest => ({
   doctor: body.doctor,
   week: body.week,
   dates: body.dates,
@@ -47,7 +48,7 @@ export const fromCopy = (body: Input<typeof api.copyWeek>['body']): CopyRequest 
 /** `dates.end` or `segments.0.end` of a generation in a refusal. */
 export const generationFieldOf = (field: string): string => field.replace(/^segments\b/, 'workhour');
 
-export const fromClearing = (body: Input<typeof api.clearSchedule>['body']): ClearRequest => ({
+export const fromClearing = (body: Input<typeof generation.clearSchedule>['body']): ClearRequest => ({
   doctor: body.doctor,
   dates: body.dates,
   isPreview: body.debug ?? false,
@@ -72,6 +73,7 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
   end_time: toClinicIso(row.end_ms, zone),
   record_mode: row.record_mode,
   is_reserve: row.is_reserve,
+  is_absent: row.is_absent,
   is_overbooked: row.is_overbooked,
   is_held: row.is_held,
   patient:

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { clinicDay, daysAsInstants, zoneOffset } from '#shared/rules/clinic-time.ts';
 import type { CallClinic } from '#server/http/call.ts';
@@ -80,12 +81,14 @@ export function scheduleRoutes(app: FastifyInstance): void {
     msg: isPreview ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created),
     data: { ...counts, exists_slot: exists },
   });
-  route(app, api.generateSchedule, async ({ body }, call) => {
+  route(app, generation.generateSchedule, async ({ body }, call) => {
     const made = await fieldsAs(generationFieldOf, () => generateSchedule(call, fromGeneration(body)));
     return { ...toGenerated(made, body.debug), ...zoneWarnings(body.UTC, call.clinic) };
   });
-  route(app, api.copyWeek, async ({ body }, call) => toGenerated(await copyWeek(call, fromCopy(body)), body.debug));
-  route(app, api.clearSchedule, async ({ body }, call) => {
+  route(app, generation.copyWeek, async ({ body }, call) =>
+    toGenerated(await copyWeek(call, fromCopy(body)), body.debug),
+  );
+  route(app, generation.clearSchedule, async ({ body }, call) => {
     const data = await clearSchedule(call, fromClearing(body));
     return {
       result: true,

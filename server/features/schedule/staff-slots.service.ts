@@ -12,6 +12,8 @@ export interface StaffSlotRow {
   readonly end_ms: number;
   readonly record_mode: 0 | 1;
   readonly is_reserve: boolean;
+  /** the doctor is away then */
+  readonly is_absent: boolean;
   readonly is_overbooked: boolean;
   readonly is_held: boolean;
   readonly patient_id: string | null;
@@ -32,7 +34,7 @@ export interface StaffSlotRow {
 const IS = slotConditions('s');
 /** Of `slot s` with `STAFF_SLOT_JOINS`. */
 export const STAFF_SLOT_COLUMNS = `
-  s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.is_overbooked,
+  s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.absence_id is not null as is_absent, s.is_overbooked,
   not ${IS.unheld} as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
   p.is_card_filled, a.id as appointment_id, a.version as appointment_version, ms(a.confirmed_at) as confirmed_ms, a.status, a.type, s.version`;
 export const STAFF_SLOT_JOINS = `

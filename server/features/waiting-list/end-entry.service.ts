@@ -36,6 +36,10 @@ const findOpenOffer = clinicSql<OfferRow>(
   'waiting_offer_open',
   `${OFFER} and o.entry_id = :entry and o.status = 'open'`,
 );
+const findOffersOf = clinicSql<{ id: string }>(
+  'waiting_offers_of_slots',
+  "select id from waiting_offer where organization_id = :clinic and slot_id = any(:slots::uuid[]) and status = 'open' and until > now()",
+);
 const cancel = clinicSql<{ id: string }>(
   'waiting_cancel',
   `update waiting_entry w set status = 'cancelled', ended_at = now()
@@ -93,6 +97,18 @@ export function endOfferEarly(call: Call, offer: string, status: 'declined' | 'w
     call.changed(waitingChanged(call.clinic.id, [found.entry_id], person.user_id));
     return found.entry_id;
   });
+}
+
+/** Withdraws what is offered of these times: they are being closed. Belongs into the transaction of that change. */
+export async function withdrawOffers(call: Call, slots: readonly string[]): Promise<void> {
+  for (const { id } of await findOffersOf(call, { slots })) {
+    try {
+      await endOfferEarly(call, id, 'withdrawn');
+    } catch (error) {
+      // answered or over since: nothing is offered any more
+      if (!(error instanceof DomainError && error.code === 'offer_ended')) throw error;
+    }
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { auditEvent } from './audit.ts';
 
 /** Tables of clinics whose rows have ids that calls name; a test holds this list against the catalog. */
 export const NAMED_TABLES = [
+  'absence',
   'appointment',
   'department',
   'doctor',

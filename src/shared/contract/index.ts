@@ -1,3 +1,4 @@
+import { absenceEndpoints } from './absences.ts';
 import { answerEndpoints } from './answers.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { authEndpoints } from './auth.ts';
@@ -8,6 +9,7 @@ import { dependantEndpoints } from './dependants.ts';
 import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
+import { generationEndpoints } from './generation.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { refbookEndpoints } from './refbooks.ts';
@@ -30,6 +32,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(dependantEndpoints),
   ...Object.values(answerEndpoints),
   ...Object.values(scheduleEndpoints),
+  ...Object.values(generationEndpoints),
+  ...Object.values(absenceEndpoints),
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(waitingListEndpoints),

@@ -100,6 +100,11 @@ export const ERRORS = {
     status: 422,
     text: 'Приёмов получается {count}, за один раз можно не больше {limit}: сократите период или увеличьте длительность',
   },
+  absence_past: { status: 422, text: 'Это время уже прошло' },
+  absence_overlap: { status: 409, text: 'Отсутствие врача в эти дни уже отмечено' },
+  absence_move_twice: { status: 422, text: 'Это время выбрано для двух записей' },
+  absence_move_inside: { status: 422, text: 'В это время врача не будет, выберите другое' },
+  absence_ended: { status: 409, text: 'Отсутствие уже завершено' },
   status_move_refused: { status: 409, text: 'Из «{from}» в «{to}» перевести нельзя' },
   reception_not_saved: { status: 409, text: 'Приём станет проведённым, когда будет сохранена его запись' },
 

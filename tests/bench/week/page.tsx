@@ -35,6 +35,7 @@ function slot(index: number): StaffSlot {
     end_time: at(start + 15),
     record_mode: index % 16 === 0 ? 1 : 0,
     is_reserve: patient === null && index % 31 === 0,
+    is_absent: false,
     is_overbooked: false,
     is_held: false,
     appointment: null,

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { longDay, numericDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clinic-time.ts';
@@ -165,7 +166,7 @@ test('the desk sees the day of all doctors, drags a visit to a colleague, and ta
   const day = farMonday(one, 6);
   const admin = { token: (await demoStaff(product.call, 'orgadmin')).token, clinic: clinic.id };
   for (const { doctor } of [one, other])
-    await product.call(schedule.generateSchedule, { body: plan(doctor.id, day) }, admin);
+    await product.call(generation.generateSchedule, { body: plan(doctor.id, day) }, admin);
   const slotsOf = async ({ doctor }: Reception) =>
     (
       await product.call(
@@ -264,9 +265,9 @@ test('«Внимание»: a week over times that are booked and times of anoth
     caller,
   );
   try {
-    await product.call(schedule.generateSchedule, { body: plan(second.id, monday, tuesday) }, caller);
+    await product.call(generation.generateSchedule, { body: plan(second.id, monday, tuesday) }, caller);
     await product.call(
-      schedule.generateSchedule,
+      generation.generateSchedule,
       { body: { ...plan(doctor.id, monday), workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }] } },
       caller,
     );
@@ -341,7 +342,7 @@ test('«Внимание»: a week over times that are booked and times of anoth
   } finally {
     // the next test must not be given this doctor
     await product.call(
-      schedule.clearSchedule,
+      generation.clearSchedule,
       { body: { doctor: second.id, dates: { start: monday, end: tuesday } } },
       caller,
     );
@@ -578,7 +579,7 @@ test('by the keyboard alone: the arrows walk, Enter opens, a patient is booked',
   const monday = farMonday(reception, 7);
   const admin = await demoStaff(product.call, 'orgadmin');
   await product.call(
-    schedule.generateSchedule,
+    generation.generateSchedule,
     { body: plan(reception.doctor.id, monday, addDays(monday, 1)) },
     { token: admin.token, clinic: reception.clinic.id },
   );
@@ -646,7 +647,7 @@ test('the week and the popover as pictures, wide and narrow, light and dark', as
   await page.screenshot({ path: 'test-results/screens/schedule-full-wide.png', fullPage: true });
   const monday = farMonday(reception, 8);
   await product.call(
-    schedule.generateSchedule,
+    generation.generateSchedule,
     {
       body: {
         ...plan(reception.doctor.id, monday, addDays(monday, 1)),

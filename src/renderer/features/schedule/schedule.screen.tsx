@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Add, Duplicate, Eraser, TimelineEvents } from '@blueprintjs/icons';
+import { Add, BlockedPerson, Duplicate, Eraser, TimelineEvents } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
@@ -16,6 +16,9 @@ import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { shownDays } from './address.ts';
+import { absenceTexts } from './absence-texts.ru.ts';
+import { AbsenceDialog } from './components/absence.dialog.tsx';
+import { AbsenceNotes } from './components/absence-notes.tsx';
 import { AddSlotDialog } from './components/add-slot.dialog.tsx';
 import { ClearDialog } from './components/clear.dialog.tsx';
 import { CopyWeekDialog } from './components/copy-week.dialog.tsx';
@@ -30,7 +33,7 @@ import './schedule.css';
 
 type Open =
   | { readonly kind: 'generate' }
-  | { readonly kind: 'clear' | 'copy' }
+  | { readonly kind: 'clear' | 'copy' | 'absence' }
   | { readonly kind: 'add'; readonly start: string }
   | null;
 /** 2 §9 */
@@ -46,6 +49,7 @@ export function ScheduleScreen() {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
   const { doctor: asked, today, linkTo, go, ...address } = useScheduleAddress();
+  const canBook = useCan('slot.book', clinic.id);
   const days = useMedia(PHONE) ? 1 : 7;
   const [open, setOpen] = useState<Open>(null);
   const { currentData: person, error } = useGetDoctorQuery(
@@ -67,21 +71,36 @@ export function ScheduleScreen() {
       <PageHead
         title={texts.title_schedule}
         action={
-          doctor !== null && canWrite ? (
+          doctor !== null && (canWrite || canBook) ? (
             <div className="schedule-actions">
-              <Button
-                icon={<Add />}
-                text={texts.action_add}
-                onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })}
-              />
-              <Button icon={<Duplicate />} text={texts.action_copy_week} onClick={() => setOpen({ kind: 'copy' })} />
-              <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
-              <Button
-                intent="primary"
-                icon={<TimelineEvents />}
-                text={texts.action_generate}
-                onClick={() => setOpen({ kind: 'generate' })}
-              />
+              {canBook && (
+                <Button
+                  icon={<BlockedPerson />}
+                  text={absenceTexts.action_open}
+                  onClick={() => setOpen({ kind: 'absence' })}
+                />
+              )}
+              {canWrite && (
+                <>
+                  <Button
+                    icon={<Add />}
+                    text={texts.action_add}
+                    onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })}
+                  />
+                  <Button
+                    icon={<Duplicate />}
+                    text={texts.action_copy_week}
+                    onClick={() => setOpen({ kind: 'copy' })}
+                  />
+                  <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
+                  <Button
+                    intent="primary"
+                    icon={<TimelineEvents />}
+                    text={texts.action_generate}
+                    onClick={() => setOpen({ kind: 'generate' })}
+                  />
+                </>
+              )}
             </div>
           ) : undefined
         }
@@ -117,9 +136,11 @@ export function ScheduleScreen() {
           <ScheduleToolbar address={address} today={today} days={days} onGo={go}>
             <ButtonLink to={dayLink}>{texts.action_all_doctors}</ButtonLink>
           </ScheduleToolbar>
+          {person && <AbsenceNotes key={`away ${doctor}`} doctor={doctor} shown={shownDays(address.date, days)} />}
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} today={today} onClose={close} />}
+          {open?.kind === 'absence' && <AbsenceDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'copy' && <CopyWeekDialog doctor={doctor} week={week} onClose={close} />}
           {open?.kind === 'add' && (
             <AddSlotDialog

@@ -9,6 +9,7 @@ const slot: StaffSlot = {
   end_time: '2026-11-26T00:00:00+12:00',
   record_mode: 0,
   is_reserve: false,
+  is_absent: false,
   is_overbooked: false,
   is_held: false,
   patient: null,
@@ -43,8 +44,8 @@ describe('time in the week', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({
       kind: 'incomplete',
       moment: 'now',
-      text: '23:45 Ёлкина',
-      details: 'Ёлкина\u00A0А.\u00A0С. · +7 (916) 123-45-67 · Пациент пришел',
+      text: '23:45 Ёлкина\u00A0А.\u00A0С.',
+      details: '+7 (916) 123-45-67 · Пациент пришел',
       label:
         'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Пациент пришел, идёт сейчас',
     });

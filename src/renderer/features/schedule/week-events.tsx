@@ -32,7 +32,8 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
   const words = [
     longDay(start_time),
     timeRange(start_time, end_time),
-    texts.kinds[kind],
+    slot.is_absent ? texts.word_absent : '',
+    slot.is_absent && !patient ? '' : texts.kinds[kind],
     patient ? inSentence(fullName(patient)) : '',
     phone,
     stage,
@@ -47,8 +48,12 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
     moment,
     label: words.filter(Boolean).join(', '),
     icon: KIND_ICONS[kind],
-    text: patient ? `${clockTime(start_time)} ${inSentence(patient.lastName)}` : clockTime(start_time),
-    ...(patient ? { details: [inSentence(shortName(patient)), phone, stage].filter(Boolean).join(' · ') } : {}),
+    text: [clockTime(start_time), patient ? inSentence(shortName(patient)) : slot.is_absent ? texts.word_absent : '']
+      .filter(Boolean)
+      .join(' '),
+    ...(patient
+      ? { details: [slot.is_absent ? texts.word_absent : '', phone, stage].filter(Boolean).join(' · ') }
+      : {}),
   };
 }
 

@@ -35,6 +35,7 @@ export function GenerationPreview({ result, isCounting, failure, warnings }: Gen
         )}
         {result && result.cleared > 0 && <p>{texts.hint_will_clear(result.cleared)}</p>}
         {result && result.skipped > 0 && <p>{texts.hint_will_skip(result.skipped)}</p>}
+        {result && result.absent > 0 && <p>{texts.hint_absent_skip(result.absent)}</p>}
       </div>
       {result && result.exists_slot.length > 0 && (
         <Callout compact intent="warning" icon={<WarningSign />} title={texts.title_attention}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
-import { MAX_SEGMENTS } from '#shared/contract/schedule.ts';
+import { MAX_SEGMENTS } from '#shared/contract/generation.ts';
 import { DAY_END } from '#shared/rules/clinic-time.ts';
 import type { SegmentValues } from '../generation.ts';
 import { texts } from '../texts.ru.ts';

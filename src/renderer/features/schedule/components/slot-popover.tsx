@@ -124,6 +124,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
           </div>
         </div>
       )}
+      {slot.is_absent && !isOver && <p className="muted">{patient ? texts.hint_absent_visit : texts.hint_absent}</p>}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
       {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
       {!patient && canBook && !isOver && (

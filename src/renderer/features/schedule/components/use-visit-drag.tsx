@@ -34,7 +34,8 @@ export function useVisitDrag(slots: readonly StaffSlot[]) {
       },
       canDrop: (id) => {
         const slot = byId.get(id);
-        return slot !== undefined && FREE.includes(slotKind(slot)) && Date.parse(slot.end_time) > Date.now();
+        if (slot === undefined || slot.is_absent) return false;
+        return FREE.includes(slotKind(slot)) && Date.parse(slot.end_time) > Date.now();
       },
       onDrop: (from, to) => {
         const [source, target] = [byId.get(from), byId.get(to)];

@@ -1,0 +1,50 @@
+import type { Static } from 'typebox';
+import type { Absence, absenceEndpoints as api } from '#shared/contract/absences.ts';
+import type { Input, Output } from '#shared/contract/endpoint.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { previewAbsence } from './absence-preview.service.ts';
+import type { AbsenceRow } from './absences.service.ts';
+import type { NewAbsence } from './mark-absence.service.ts';
+import { toNearestTime } from './schedule.mapper.ts';
+
+export const fromNewAbsence = (body: Input<typeof api.markAbsence>['body']): NewAbsence => ({
+  doctor: body.doctor,
+  start: new Date(body.start_time),
+  end: new Date(body.end_time),
+  reason: body.reason,
+  note: body.note,
+  moves: body.moves,
+});
+/** `end` of an absence in a refusal. */
+export const absenceFieldOf = (field: string): string => (field === 'end' ? 'end_time' : field);
+
+export const toAbsence = (row: AbsenceRow, zone: string): Static<typeof Absence> => ({
+  id: row.id,
+  start_time: toClinicIso(row.start_ms, zone),
+  end_time: toClinicIso(row.end_ms, zone),
+  reason: row.reason,
+  note: row.note,
+  moved: row.moved,
+  left: row.left,
+});
+
+export const toPreview = (
+  { visits, ...counts }: Awaited<ReturnType<typeof previewAbsence>>,
+  zone: string,
+): Output<typeof api.previewAbsence> => ({
+  ...counts,
+  visits: visits.map((visit) => ({
+    id: visit.id,
+    version: visit.version,
+    start_time: toClinicIso(visit.start_ms, zone),
+    end_time: toClinicIso(visit.end_ms, zone),
+    patient: {
+      id: visit.patient_id,
+      lastName: visit.last_name,
+      firstName: visit.first_name,
+      middleName: visit.middle_name,
+      phone: visit.phone,
+    },
+    suggestions: visit.suggestions.map((time) => toNearestTime(time, zone)),
+  })),
+});

@@ -1,0 +1,61 @@
+import type { AbsenceReason } from '#shared/rules/absences.ts';
+import { plural } from '#shared/format/plural.ts';
+
+const records = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
+const freeTimes = (count: number) =>
+  `${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}`;
+
+export const absenceTexts = {
+  title: 'Отсутствие врача',
+  title_visits: 'Кого перенести',
+  title_end: 'Завершить отсутствие',
+  reasons: {
+    sick: 'Болезнь',
+    vacation: 'Отпуск',
+    trip: 'Командировка',
+    study: 'Учёба',
+    other: 'Другая причина',
+  } satisfies Record<AbsenceReason, string>,
+
+  action_open: 'Отсутствие',
+  action_mark: (moves: number) => (moves === 0 ? 'Отметить отсутствие' : `Отметить и перенести ${records(moves)}`),
+  action_back: 'Вернуть',
+  action_end: 'Завершить',
+  action_later_all: 'Решить позже со всеми',
+  action_suggest_all: 'Предложить время всем',
+
+  field_whole_day: 'Весь день',
+  field_start: 'С какого времени',
+  field_end: 'До какого времени',
+  field_reason: 'Причина',
+  field_note: 'Примечание для сотрудников',
+  field_later: 'Решить позже',
+  field_return: 'Вернуть перенесённые записи на прежнее время, где оно ещё свободно',
+
+  alert_past: 'Этот день уже прошёл',
+  alert_twice: 'Это время выбрано для двух записей',
+  alert_marked: (moved: number) =>
+    moved === 0 ? 'Отсутствие отмечено' : `Отсутствие отмечено. Перенесено: ${records(moved)}, пациентам сообщили`,
+  alert_ended: (opened: number, returned: number, stayed: number) =>
+    [
+      `Отсутствие завершено. Открыто: ${freeTimes(opened)}`,
+      returned > 0 ? `Возвращено: ${records(returned)}` : '',
+      stayed > 0 ? `Осталось на новом времени: ${records(stayed)}` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
+
+  alert_not_loaded: 'Не получилось узнать, отсутствует ли врач в эти дни.',
+
+  hint_what: 'Свободное время врача закроется во всех его специальностях этой клиники. Пациентам о переносе сообщат.',
+  hint_closed: (closed: number) =>
+    closed === 0 ? 'Свободного времени в эти часы нет.' : `Закроется: ${freeTimes(closed)}.`,
+  hint_kept: (kept: number) => `Останется: ${records(kept)}, приём уже идёт или прошёл.`,
+  hint_no_visits: 'Переносить некого.',
+  hint_more: (count: number) => `Ещё ${records(count)} останется: отметьте отсутствие по частям.`,
+  hint_no_time: 'Свободного времени этой специальности нет',
+  hint_phone_only: 'по телефону',
+  hint_moved: (moved: number) => `Перенесено: ${records(moved)}.`,
+  hint_left: (left: number) => `Осталось: ${records(left)}, перенесите или отмените их.`,
+  hint_end: 'Закрытое время, которое ещё не прошло, снова станет свободным.',
+} as const;
