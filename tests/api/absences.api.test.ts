@@ -99,6 +99,14 @@ describe('the preview', () => {
     expect((await preview()).visits).toMatchObject([{ id: visit, suggestions: [] }]);
   });
 
+  it('suggests no time at which the patient has something else', async () => {
+    const colleague = await clinic.addDoctor();
+    await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(8), at: '10:15', doctor: colleague }));
+    await clinic.addSlot({ day: clinic.day(8), at: '10:00' });
+    const other = await clinic.addSlot({ day: clinic.day(8), at: '11:00' });
+    expect((await preview()).visits[0]?.suggestions.map(({ id }) => id)).toEqual([other]);
+  });
+
   it('counts visits that go on as staying', async () => {
     await test.rows(`update appointment set status = 'arrived', arrived_at = now() where id = $1`, [visit]);
     expect(await preview()).toMatchObject({ total: 0, kept: 1, visits: [] });
@@ -153,7 +161,7 @@ describe('an absence', () => {
       {
         action: 'absence.mark',
         user_id: clinic.people.employee.userId,
-        details: { closed: 1, moved: 0, reason: 'sick' },
+        details: { closed: 1, moved: 0 },
       },
       { action: 'absence.end', details: { opened: 1, returned: 0, stayed: 0 } },
     ]);
@@ -194,6 +202,59 @@ describe('an absence', () => {
     await end(id, false);
     expect(await slotRow(other)).toEqual(FREE);
     expect(await slotRow(reserve)).toEqual({ is_reserve: true, patient_id: null, is_absent: false });
+  });
+
+  it('a reserve that was booked and given back in it stays closed, and is the desk’s again afterwards', async () => {
+    const reserve = await clinic.addSlot({ at: '13:00', isReserve: true });
+    const { id } = await mark();
+    const book = (patient: string | null) =>
+      api.ok(
+        schedule.updateSlot,
+        { params: { id: reserve }, body: { patient, is_reserve: false } },
+        clinic.as('employee'),
+      );
+    await book(await clinic.addPatient());
+    await book(null);
+    expect(await slotRow(reserve)).toEqual(CLOSED);
+    await end(id, false);
+    expect(await slotRow(reserve)).toEqual({ is_reserve: true, patient_id: null, is_absent: false });
+  });
+
+  it('a time that two of them touch is closed until both are over', async () => {
+    const day = clinic.day();
+    const between = await clinic.addSlot({ at: '11:45' });
+    const hours = (from: string, until: string) => ({
+      start_time: `${day}T${from}:00+03:00`,
+      end_time: `${day}T${until}:00+03:00`,
+    });
+    const first = await mark([], hours('09:00', '12:00'));
+    const second = await mark([], hours('12:00', '18:00'));
+    await end(second.id, false);
+    expect(await slotRow(between)).toEqual(CLOSED);
+    await end(first.id, false);
+    expect(await slotRow(between)).toEqual(FREE);
+  });
+
+  it('the note is the desk’s: a doctor does not read it', async () => {
+    await mark();
+    const { items } = await api.ok(
+      absences.listAbsences,
+      {
+        params: { id: clinic.doctor.id },
+        query: { start: `${clinic.day()}T00:00:00+03:00`, end: `${clinic.day(8)}T00:00:00+03:00` },
+      },
+      clinic.as('doctor'),
+    );
+    expect(items).toMatchObject([{ note: '', reason: 'sick' }]);
+  });
+
+  it('who is moved waits on for a sooner time', async () => {
+    const target = await clinic.addSlot({ day: clinic.day(8) });
+    const entry = await join(api, clinic);
+    await mark([{ appointment: visit, version: 1, slot: target }]);
+    expect(await test.rows('select status from waiting_entry where id = $1', [entry.id])).toEqual([
+      { status: 'waiting' },
+    ]);
   });
 
   it('a time that the desk releases by hand is free', async () => {
@@ -307,6 +368,20 @@ describe('all of it or nothing', () => {
     await untouched();
   });
 
+  it('a colleague’s time that is closed', async () => {
+    const colleague = await clinic.addDoctor();
+    const target = await clinic.addSlot({ day: clinic.day(8), doctor: colleague });
+    await api.ok(
+      absences.markAbsence,
+      { body: { ...bodyOf([], dayOf(8)), doctor: colleague.id } },
+      clinic.as('employee'),
+    );
+    expect(await refusedMark([moveTo(target)])).toMatchObject({
+      errors: { 'moves.0.slot': ['В это время врача не будет, выберите другое'] },
+    });
+    expect(await slotOf()).toBe(booked);
+  });
+
   it('one time for two visits, and a time of the absence itself', async () => {
     const target = await clinic.addSlot({ day: clinic.day(8) });
     const other = await clinic.addAppointment(await clinic.addSlot({ at: '11:00' }), {
@@ -355,6 +430,18 @@ describe('its end', () => {
     expect(await slotRow(booked)).toEqual(FREE);
   });
 
+  it('takes a visit back to a time that the desk opened by hand', async () => {
+    const target = await clinic.addSlot({ day: clinic.day(8) });
+    const { id } = await mark([{ appointment: visit, version: 1, slot: target }]);
+    await api.ok(
+      schedule.updateSlot,
+      { params: { id: booked }, body: { patient: null, is_reserve: false } },
+      clinic.as('employee'),
+    );
+    expect(await end(id, true)).toEqual({ opened: 1, returned: 1, stayed: 0 });
+    expect(await slotOf()).toBe(booked);
+  });
+
   it('leaves a visit that was moved again since', async () => {
     const [target, later] = [
       await clinic.addSlot({ day: clinic.day(8) }),
@@ -366,7 +453,7 @@ describe('its end', () => {
       { params: { id: visit }, headers: {}, body: { slot: later } },
       clinic.as('employee'),
     );
-    expect(await end(id, true)).toEqual({ opened: 2, returned: 0, stayed: 1 });
+    expect(await end(id, true)).toEqual({ opened: 2, returned: 0, stayed: 0 });
     expect(await slotOf()).toBe(later);
   });
 

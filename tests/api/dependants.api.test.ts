@@ -10,6 +10,7 @@ import { MAX_DEPENDANTS } from '#shared/rules/dependants.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, statusesOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { changeOf } from '#tests/support/patients.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -177,6 +178,24 @@ describe('a booking for somebody', () => {
     });
   });
 
+  it('keeps who they are: with a card in a clinic they are not made another person', async () => {
+    const { id } = await add();
+    const { is_confirmed: _, ...person } = masha;
+    const save = (body: object) => ({
+      params: { id },
+      body: { ...person, ...body, is_confirmed: true, version: 1 },
+    });
+    await reserve(reserveFor(id, await clinic.addSlot()));
+    expect(
+      await api.refused(
+        dependants.updateDependant,
+        save({ first_name: 'Пётр', date_of_birth: '2020-01-02', gender: 'male' }),
+        clinic.as(parent),
+      ),
+    ).toMatchObject({ code: 'dependant_is_another' });
+    await api.ok(dependants.updateDependant, save({ first_name: 'Марья' }), clinic.as(parent));
+  });
+
   it('may be at the time of an own one; each patient is busy for themselves', async () => {
     const { id } = await add();
     const colleague = await clinic.addDoctor();
@@ -251,6 +270,22 @@ describe('somebody who is booked for no more', () => {
     expect(await patientsOf(id)).toMatchObject([{ user_id: null, last_name: 'Иванова' }]);
     expect((await api.ok(appointments.listMyAppointments, {}, clinic.as(parent))).items).toEqual([]);
     expect(await refused(reserveFor(id, await clinic.addSlot({ at: '12:00' })))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('keeps a card that the desk can read and save; letters about it do not go to the account any more', async () => {
+    const { id } = await add();
+    const slot = await clinic.addSlot();
+    const { id: appointment } = await reserve(reserveFor(id, slot));
+    const [patient] = await patientsOf(id);
+    await test.rows(`update appointment set status = 'done' where id = $1`, [appointment]);
+    await api.ok(dependants.deleteDependant, { params: { id } }, clinic.as(parent));
+    const card = await api.ok(patients.getPatient, { params: { id: patient!.id } }, clinic.as('employee'));
+    expect(card).toMatchObject({ representative: null, has_account: false, email: '' });
+    await api.ok(
+      patients.updatePatient,
+      { params: { id: patient!.id }, body: changeOf(card, { middle_name: 'Ивановна' }) },
+      clinic.as('employee'),
+    );
   });
 
   it('removed while they are being booked: either the booking stands and they stay, or there is none', async () => {

@@ -41,6 +41,7 @@ describe('adding one time', () => {
       end_time: at('10:25'),
       record_mode: 1,
       is_reserve: false,
+      is_absent: false,
       is_overbooked: false,
       is_held: false,
       patient: null,

@@ -32,8 +32,11 @@ export class M0027Absences extends Migration {
 
       alter table slot
         add column absence_id uuid,
+        -- the desk had set it aside before: it is its again when the absence ends
+        add column was_reserve boolean not null default false,
         add foreign key (organization_id, absence_id) references absence (organization_id, id),
-        add constraint slot_absent_not_free check (absence_id is null or is_reserve or patient_id is not null);
+        add constraint slot_absent_not_free check (absence_id is null or is_reserve or patient_id is not null),
+        add constraint slot_was_reserve check (not was_reserve or absence_id is not null);
       -- times of an absence
       create index slot_absence_idx on slot (organization_id, absence_id) where absence_id is not null;
 
@@ -59,9 +62,9 @@ export class M0027Absences extends Migration {
   override down(): void {
     this.addSql(`
       drop table absence_move;
-      update slot set is_reserve = false where absence_id is not null;
+      update slot set is_reserve = was_reserve and patient_id is null where absence_id is not null;
       set constraints all immediate;
-      alter table slot drop column absence_id;
+      alter table slot drop column absence_id, drop column was_reserve;
       drop table absence;
     `);
   }

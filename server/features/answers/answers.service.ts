@@ -44,7 +44,8 @@ const selectVisit = clinicSql<AnsweredVisit>(
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, ms(a.start_time) as start_ms, a.type, p.user_id,
     ms(l.start_time) as told_start_ms, (a.start_time, a.doctor_id) is distinct from (l.start_time, l.doctor_id) as is_moved,
     a.confirmed_at is not null as is_confirmed,
-    a.status = 'reception_cancelled' or a.cancelled_by is not null and a.cancelled_by is distinct from p.user_id as is_cancelled_by_clinic,
+    a.status = 'reception_cancelled' or a.cancelled_by is not null
+      and a.cancelled_by is distinct from coalesce(p.user_id, (select n.user_id from dependant n where n.id = p.dependant_id)) as is_cancelled_by_clinic,
     e.last_name, e.first_name, e.middle_name, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone
   from visit_link l

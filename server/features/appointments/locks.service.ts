@@ -83,15 +83,18 @@ export async function lockAppointment(call: ClinicEm, appointment: string, into?
 
 /**
  * Locks several appointments as `lockAppointment` locks one: all their patients, all times, then themselves. One that
- * is not there is left out. @param slots times that are locked beside their own
+ * is not there is left out.
+ * @param slots times that are locked beside their own
+ * @param others patients that are locked beside theirs
  */
 export async function lockAppointments(
   call: ClinicEm,
   appointments: readonly string[],
   slots: readonly string[],
+  others: readonly string[] = [],
 ): Promise<void> {
   const patients = (await findPatients(call, { appointments })).map(({ patient_id }) => patient_id);
-  await selectPatients(call, { patients });
+  await selectPatients(call, { patients: [...patients, ...others] });
   const own = (await findSlots(call, { appointments })).map(({ slot_id }) => slot_id);
   await selectSlots(call, { slots: [...own, ...slots] });
   await selectAppointments(call, { appointments });

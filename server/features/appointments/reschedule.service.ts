@@ -101,11 +101,14 @@ export async function rescheduleAppointment(call: Call, wanted: Rescheduling): P
 /**
  * The same within a transaction of the caller, which does it again when it loses a race of locks, and has locked all
  * its appointments and times by `lockAppointments` when it moves several.
+ * @param isForced the clinic moves it for reasons of its own: what the patient waits for goes on, and the caller looks
+ *   who waits for the old time
  * @throws as `rescheduleAppointment`, and `conflict`
  */
 export async function rescheduleWithin(
   call: Call,
   { appointment, slot, version }: Pick<Rescheduling, 'appointment' | 'slot' | 'version'>,
+  { isForced = false } = {},
 ): Promise<Rescheduled> {
   await lockAppointment(call, appointment, slot);
   const [before] = await selectAppointment(call, { appointment });
@@ -136,8 +139,10 @@ export async function rescheduleWithin(
   const [after] = await reschedule(call, { appointment, slot, old: before.slot_id, patient: before.patient_id });
   if (!after) throw new DomainError('slot_not_found');
   await notify(call, before.patient_id, 'moved', { appointment }, { occasion: after.version });
-  await endWaiting(call, { patient: before.patient_id, user: before.user_id, doctor: target.doctor_id, slot });
-  if (before.slot_id !== null) await offerFreed(call);
+  if (!isForced) {
+    await endWaiting(call, { patient: before.patient_id, user: before.user_id, doctor: target.doctor_id, slot });
+    if (before.slot_id !== null) await offerFreed(call);
+  }
   await audit(call, {
     action: 'appointment.reschedule',
     objectType: 'appointment',

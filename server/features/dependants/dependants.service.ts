@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { MAX_DEPENDANTS } from '#shared/rules/dependants.ts';
+import { isAnotherPerson, MAX_DEPENDANTS } from '#shared/rules/dependants.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { OPEN_STATUSES } from '#server/features/appointments/index.ts';
-import { leaveDependantsPatients } from '#server/features/patients/index.ts';
+import { leaveDependantsPatients, lockDependantsPatients } from '#server/features/patients/index.ts';
 import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type OwnCall, type PersonCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -22,6 +22,13 @@ const selectBooking = platformSql(
   `
   select from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
   where p.dependant_id = :dependant and a.end_time > now() and a.status in ${OPEN_STATUSES} limit 1`,
+);
+
+/** By patient_dependant_key. */
+const selectPatient = platformSql(
+  'dependant_patient',
+  'whether any clinic keeps a card of a dependant',
+  'select from patient where dependant_id = :dependant limit 1',
 );
 
 /** Those whom the signed-in person books for, by their names. By dependant_user_idx. */
@@ -53,7 +60,8 @@ export async function createDependant(
 
 /**
  * Saves what was typed, and that the person may book for them. Cards that clinics keep of them stay as they are.
- * @throws not_found, stale_version with the present row, consent_required, validation_failed at `date_of_birth`
+ * @throws not_found, stale_version with the present row, consent_required, validation_failed at `date_of_birth`,
+ * dependant_is_another when a clinic keeps a card of them
  */
 export async function updateDependant(
   call: PersonCall,
@@ -65,6 +73,8 @@ export async function updateDependant(
   return inTransaction(call, async (call) => {
     const dependant = await lockOwn(call, id);
     await assertVersion(dependant, version, async () => current(dependant));
+    if (isAnotherPerson(dependant, person) && (await selectPatient(call.em, { dependant: id })).length > 0)
+      throw refusalAt('dependant_is_another', 'first_name', 'date_of_birth');
     dependant.save(person);
     await call.em.flush();
     await logged(call, 'dependant.update', dependant);
@@ -80,6 +90,7 @@ export async function updateDependant(
 export async function removeDependant(call: PersonCall, id: string): Promise<void> {
   await inTransaction(call, async (call) => {
     const dependant = await lockOwn(call, id);
+    await lockDependantsPatients(call.em, id);
     const [booking] = await selectBooking(call.em, { dependant: id });
     if (booking) throw new DomainError('dependant_has_bookings');
     dependant.remove();

@@ -48,7 +48,7 @@ export interface PatientChange extends NewPatient {
 const selectCard = clinicSql<PatientCardRow>(
   'patient_card',
   `select ${BANNER_COLUMNS}, p.email, p.user_id is not null and p.dependant_id is null as has_account,
-    case when p.dependant_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
+    case when p.dependant_id is not null and p.user_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
       'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative, p.data, p.version ${BANNER_FROM}`,
 );
 const selectUses = clinicSql<{

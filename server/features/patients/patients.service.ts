@@ -67,10 +67,20 @@ const createDependantsPatient = clinicSql<{ id: string }>(
   )
   select id from made`,
 );
+/** The account's own address goes with it: letters about the dependant are not the account's any more. */
 const leaveDependants = platformSql(
   'patient_leave_dependant',
   'a person removes a dependant in all clinics',
-  'update patient set user_id = null, version = version + 1 where dependant_id = :dependant',
+  `
+  update patient p set user_id = null, version = p.version + 1,
+    email = case when lower(p.email) = u.email then '' else p.email end
+  from app_user u where u.id = p.user_id and p.dependant_id = :dependant`,
+);
+/** In the order of every booking, so that a booking of the desk is seen, or waits. */
+const lockDependants = platformSql(
+  'patient_lock_all_of_dependant',
+  'a person removes a dependant in all clinics',
+  'select from patient where dependant_id = :dependant order by id for no key update',
 );
 
 /** The card number of a new patient; a transaction that fails gives it back. */
@@ -108,6 +118,9 @@ export async function patientOfDependant(call: ClinicCall, user: string, dependa
   );
 }
 
+/** Locks the patients of somebody whom a person books for: a booking of the desk is made before, or waits. */
+export const lockDependantsPatients = async (em: SqlEntityManager, dependant: string): Promise<void> =>
+  void (await lockDependants(em, { dependant }));
 /** Patients of somebody whom a person books for no more: the clinics keep them, without the account. */
 export const leaveDependantsPatients = async (em: SqlEntityManager, dependant: string): Promise<void> =>
   void (await leaveDependants(em, { dependant }));

@@ -5,12 +5,12 @@ import { ACTIVE_STATUSES, FREE, UNHELD, slotConditions } from '#server/features/
 import { inForce } from '#server/features/registry/people.entity.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { IN_ABSENCE } from './absences.service.ts';
+import { IN_ABSENCE, type AbsenceSpan } from './absences.service.ts';
 import type { NearestTimeRow } from './nearest-times.service.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after an absence in which another time is looked for, and times of each doctor that are looked at. */
-const [DAYS_AFTER, TIMES_OF_DOCTOR] = [30, 300];
+const [DAYS_AFTER, TIMES_OF_DOCTOR] = [30, 1000];
 
 /** A visit that stands in an absence, with times for it, the best first; instants in ms. */
 export interface AbsenceVisit {
@@ -70,6 +70,15 @@ const selectTimes = clinicSql<NearestTimeRow & { specialty_id: string }>(
   order by time.start_time, time.id`,
 );
 
+/** What these patients have besides, by appointment_patient_idx. */
+const selectBusy = clinicSql<{ patient: string; start: number; end: number }>(
+  'absence_busy',
+  `
+  select patient_id as patient, ms(start_time) as start, ms(end_time) as "end" from appointment
+  where organization_id = :clinic and patient_id = any(:patients::uuid[]) and start_time > now() - interval '12 hours' and start_time < :until
+    and status in ${ACTIVE_STATUSES} and id <> all(:visits::uuid[])`,
+);
+
 /** @throws validation_failed at `end` */
 export function assertSpan({ start, end }: { readonly start: Date; readonly end: Date }): void {
   const length = end.getTime() - start.getTime();
@@ -95,19 +104,7 @@ export async function previewAbsence(
   const range = { ...span, employee: found.employee };
   const [counts] = await countTimes(call, range);
   const rows = await selectVisits(call, { ...range, limit: MAX_ABSENCE_VISITS });
-  const times =
-    rows.length === 0
-      ? []
-      : await selectTimes(call, {
-          ...range,
-          until: new Date(span.end.getTime() + DAYS_AFTER * DAY_MS),
-          specialties: [...new Set(rows.map((row) => row.specialty_id))],
-          limit: TIMES_OF_DOCTOR,
-        });
-  const suggestions = suggestTimes(
-    rows.map((row) => ({ id: row.id, doctor: row.doctor_id, specialty: row.specialty_id, start: row.start_ms })),
-    times.map((row) => ({ id: row.id, doctor: row.doctor_id, specialty: row.specialty_id, start: row.start_ms, row })),
-  );
+  const suggestions = await suggest(call, rows, range);
   const visits = rows.map((visit) => ({
     ...visit,
     suggestions: (suggestions.get(visit.id) ?? []).map(({ row }) => ({
@@ -116,4 +113,29 @@ export async function previewAbsence(
     })),
   }));
   return { closed: 0, total: 0, kept: 0, ...counts, visits };
+}
+
+/** Times for the visits, by their ids. */
+async function suggest(
+  call: ClinicCall,
+  rows: readonly Omit<AbsenceVisit, 'suggestions'>[],
+  range: AbsenceSpan,
+): Promise<Map<string, { readonly row: NearestTimeRow }[]>> {
+  if (rows.length === 0) return new Map();
+  const until = new Date(range.end.getTime() + DAYS_AFTER * DAY_MS);
+  const specialties = [...new Set(rows.map((row) => row.specialty_id))];
+  const times = await selectTimes(call, { ...range, until, specialties, limit: TIMES_OF_DOCTOR });
+  const patients = [...new Set(rows.map((row) => row.patient_id))];
+  const busy = await selectBusy(call, { patients, until, visits: rows.map(({ id }) => id) });
+  const common = (row: { doctor_id: string; specialty_id: string; id: string; start_ms: number }) => ({
+    id: row.id,
+    doctor: row.doctor_id,
+    specialty: row.specialty_id,
+    start: row.start_ms,
+  });
+  return suggestTimes(
+    rows.map((row) => ({ ...common(row), patient: row.patient_id })),
+    times.map((row) => ({ ...common(row), end: row.end_ms, row })),
+    busy,
+  );
 }

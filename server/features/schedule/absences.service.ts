@@ -30,6 +30,9 @@ export const IN_ABSENCE = `s.organization_id = :clinic
     and s.doctor_id in (select id from doctor where organization_id = :clinic and employee_id = :employee)
     and s.start_time > :start::timestamptz - interval '12 hours' and s.start_time < :end and s.end_time > greatest(:start, now())`;
 
+/** Another absence in force that touches a slot `s`, or null. Parameters `:employee`, `:absence`. */
+export const OTHER_ABSENCE = `(select o.id from absence o where o.organization_id = :clinic and o.employee_id = :employee and o.id <> :absence
+      and o.ended_at is null and o.start_time < s.end_time and o.end_time > s.start_time order by o.start_time limit 1)`;
 /** All lines of work of an employee `e`, as a column. */
 export const DOCTORS_OF = 'array(select w.id from doctor w where w.organization_id = :clinic and w.employee_id = e.id)';
 

@@ -4,14 +4,16 @@ import {
   offerFreed,
   once,
   rescheduleWithin,
+  slotConditions,
   timesChanged,
 } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { DOCTORS_OF, getAbsence } from './absences.service.ts';
+import { DOCTORS_OF, OTHER_ABSENCE } from './absences.service.ts';
 
+const { unbooked: UNBOOKED } = slotConditions('s');
 const lockAbsence = clinicSql<{ employee: string; doctors: string[]; has_ended: boolean }>(
   'absence_lock',
   `
@@ -23,23 +25,46 @@ const selectTimes = clinicSql<{ id: string }>(
   'absence_times_closed',
   'select id from slot where organization_id = :clinic and absence_id = :absence',
 );
-/** Moved visits that still stand where the absence put them, and whose old time is closed and to come. */
-const selectReturns = clinicSql<{ appointment: string; slot: string; version: number }>(
+/** Moved visits that still stand where the absence put them. */
+const countMoved = clinicSql<{ count: number }>(
+  'absence_moved',
+  `
+  select count(*)::int as count from absence_move m
+  join appointment a on a.organization_id = :clinic and a.id = m.appointment_id and a.slot_id = m.to_slot_id and a.status = 'booked'
+  where m.organization_id = :clinic and m.absence_id = :absence`,
+);
+interface ReturnRow {
+  readonly appointment: string;
+  readonly slot: string;
+  readonly version: number;
+  /** not opened by the desk meanwhile */
+  readonly was_closed: boolean;
+}
+/** Those of them whose old time is to come and nobody's, also when the desk opened it by hand. */
+const selectReturns = clinicSql<ReturnRow>(
   'absence_returns',
   `
-  select a.id as appointment, s.id as slot, a.version from absence_move m
+  select a.id as appointment, s.id as slot, a.version, s.absence_id is not null as was_closed from absence_move m
   join appointment a on a.organization_id = :clinic and a.id = m.appointment_id and a.slot_id = m.to_slot_id and a.status = 'booked'
-  join slot s on s.organization_id = :clinic and s.id = m.from_slot_id and s.absence_id = :absence and s.patient_id is null and s.start_time > now()
+  join slot s on s.organization_id = :clinic and s.id = m.from_slot_id and s.patient_id is null and s.start_time > now()
+    and (s.absence_id = :absence or ${UNBOOKED}) and ${OTHER_ABSENCE} is null
   where m.organization_id = :clinic and m.absence_id = :absence order by s.start_time`,
 );
-/** What is over stays as it was. */
+/**
+ * What is over stays as it was; what another absence touches is that one's; what the desk had set aside is the desk's.
+ */
 const openTimes = clinicSql<{ is_free: boolean }>(
   'absence_open_times',
   `
-  update slot set absence_id = null, is_reserve = false, version = version + 1,
-    free_since = case when patient_id is null then now() else free_since end
-  where organization_id = :clinic and absence_id = :absence and start_time > now()
-  returning patient_id is null as is_free`,
+  with times as (
+    select s.id, ${OTHER_ABSENCE} as other from slot s where s.organization_id = :clinic and s.absence_id = :absence and s.start_time > now()
+  )
+  update slot s set absence_id = times.other, version = s.version + 1,
+    is_reserve = s.patient_id is null and (s.was_reserve or times.other is not null),
+    was_reserve = s.was_reserve and times.other is not null,
+    free_since = case when s.patient_id is null and not s.was_reserve and times.other is null then now() else s.free_since end
+  from times where s.organization_id = :clinic and s.id = times.id
+  returning ${UNBOOKED} as is_free`,
 );
 const setEnded = clinicSql(
   'absence_end',
@@ -51,7 +76,7 @@ export interface EndedAbsence {
   /** times that are open again */
   readonly opened: number;
   readonly returned: number;
-  /** moved visits that stay where they are */
+  /** moved visits that stay where the absence put them */
   readonly stayed: number;
 }
 
@@ -69,8 +94,8 @@ export async function endAbsence(
     const [found] = await lockAbsence(call, { absence });
     if (!found) throw new DomainError('not_found');
     if (found.has_ended) throw new DomainError('absence_ended');
-    const { moved } = await getAbsence(call, absence);
-    const wanted = returns ? await selectReturns(call, { absence }) : [];
+    const of = { absence, employee: found.employee };
+    const wanted = returns ? await selectReturns(call, of) : [];
     const times = (await selectTimes(call, { absence })).map(({ id }) => id);
     await lockAppointments(
       call,
@@ -78,12 +103,17 @@ export async function endAbsence(
       times,
     );
     // under the locks: somebody may have moved one meanwhile
-    const visits = returns ? await selectReturns(call, { absence }) : [];
-    const open = (await openTimes(call, { absence })).filter(({ is_free }) => is_free).length;
-    let returned = 0;
-    for (const visit of visits) if (await hasReturned(call, visit)) returned += 1;
+    const visits = returns ? await selectReturns(call, of) : [];
+    const [moved] = await countMoved(call, { absence });
+    const open = (await openTimes(call, of)).filter(({ is_free }) => is_free).length;
+    const returned: ReturnRow[] = [];
+    for (const visit of visits) if (await hasReturned(call, visit)) returned.push(visit);
     await setEnded(call, { absence });
-    const ended = { opened: open - returned, returned, stayed: moved - returned };
+    const ended = {
+      opened: open - returned.filter((visit) => visit.was_closed).length,
+      returned: returned.length,
+      stayed: (moved?.count ?? 0) - returned.length,
+    };
     await audit(call, {
       action: 'absence.end',
       objectType: 'absence',
@@ -102,7 +132,7 @@ async function hasReturned(
   visit: { readonly appointment: string; readonly slot: string; readonly version: number },
 ): Promise<boolean> {
   try {
-    await inTransaction(call, (call) => rescheduleWithin(call, visit));
+    await inTransaction(call, (call) => rescheduleWithin(call, visit, { isForced: true }));
     return true;
   } catch (error) {
     const code = error instanceof DomainError ? error.code : databaseErrorCode(error);

@@ -3,14 +3,8 @@ import type { AbsenceReason } from '#shared/rules/absences.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import {
-  lockAppointments,
-  once,
-  rescheduleWithin,
-  slotConditions,
-  timesChanged,
-} from '#server/features/appointments/index.ts';
-import { withdrawOffers } from '#server/features/waiting-list/index.ts';
+import { lockAppointments, once, rescheduleWithin, timesChanged } from '#server/features/appointments/index.ts';
+import { offeredPatients, withdrawOffers } from '#server/features/waiting-list/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
@@ -47,14 +41,19 @@ const insertAbsence = clinicSql(
   values (:absence, :clinic, :employee, :start, :end, :reason, :note, :user)`,
 );
 const selectTimes = clinicSql<{ id: string }>('absence_times', `select s.id from slot s where ${IN_ABSENCE}`);
-/** A time that the desk had set aside itself stays the desk's. */
+/** A time that the desk had set aside itself is the desk's again afterwards. */
 const closeTimes = clinicSql<{ id: string; was_free: boolean }>(
   'absence_close_times',
   `
   update slot s set absence_id = :absence, is_reserve = s.patient_id is null, version = version + 1,
+    was_reserve = case when s.absence_id is null then s.is_reserve else s.was_reserve end,
     hold_user_id = null, hold_patient_id = null, hold_until = null
-  where ${IN_ABSENCE} and (s.patient_id is not null or ${slotConditions('s').unbooked})
-  returning s.id, s.patient_id is null as was_free`,
+  where ${IN_ABSENCE}
+  returning s.id, s.patient_id is null and not s.was_reserve as was_free`,
+);
+const selectClosed = clinicSql<{ id: string }>(
+  'absence_targets_closed',
+  'select id from slot where organization_id = :clinic and id = any(:slots::uuid[]) and absence_id is not null',
 );
 const selectVisits = clinicSql<{ id: string; slot_id: string | null }>(
   'absence_visits_locked',
@@ -88,9 +87,11 @@ export async function markAbsence(call: Call, wanted: NewAbsence): Promise<Absen
     const [absence, span] = [uuidv7(), { employee: found.employee, start, end }];
     await insertAbsence(call, { absence, ...span, reason, note, user: call.actor.userId });
     const times = (await selectTimes(call, span)).map(({ id }) => id);
-    await withdrawOffers(call, times);
     const appointments = moves.map(({ appointment }) => appointment);
-    await lockAppointments(call, appointments, [...times, ...moves.map(({ slot }) => slot)]);
+    const slots = [...times, ...moves.map(({ slot }) => slot)];
+    await lockAppointments(call, appointments, slots, await offeredPatients(call, times));
+    // under the lock of its time nothing is offered anew
+    await withdrawOffers(call, times);
     const closed = await closeTimes(call, { absence, ...span });
     await moveVisits(call, absence, moves, new Set(closed.map(({ id }) => id)));
     const zone = call.clinic.timezone;
@@ -102,7 +103,6 @@ export async function markAbsence(call: Call, wanted: NewAbsence): Promise<Absen
         employee: found.employee,
         start: toClinicIso(start, zone),
         end: toClinicIso(end, zone),
-        reason,
         closed: closed.filter(({ was_free }) => was_free).length,
         moved: moves.length,
       },
@@ -121,7 +121,7 @@ function assertOnce(moves: readonly AbsenceMove[]): void {
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-/** @param closed the times of the absence: nobody is moved from one to another */
+/** @param closed the times of the absence */
 async function moveVisits(
   call: Call,
   absence: string,
@@ -130,16 +130,19 @@ async function moveVisits(
 ): Promise<void> {
   if (moves.length === 0) return;
   const visits = await selectVisits(call, { appointments: moves.map(({ appointment }) => appointment) });
+  // nobody is moved from one time of an absence to another
+  const targets = await selectClosed(call, { slots: moves.map(({ slot }) => slot) });
+  const isClosed = new Set(targets.map(({ id }) => id));
   const slotOf = new Map(visits.map(({ id, slot_id }) => [id, slot_id]));
   const kept: { appointment: string; was: string; becomes: string }[] = [];
   for (const [index, { appointment, version, slot }] of moves.entries()) {
     const was = slotOf.get(appointment);
-    if (closed.has(slot)) throw new DomainError('validation_failed', inside(index));
+    if (isClosed.has(slot)) throw new DomainError('validation_failed', inside(index));
     // cancelled, or moved by somebody else meanwhile
     if (was === undefined) throw refusedAt(index, 'not_found');
     if (was === null || !closed.has(was)) throw refusedAt(index, 'stale_version');
     try {
-      await rescheduleWithin(call, { appointment, slot, version });
+      await rescheduleWithin(call, { appointment, slot, version }, { isForced: true });
     } catch (error) {
       const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
       // a lost race of locks is the whole work's, which is done again

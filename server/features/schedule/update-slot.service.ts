@@ -56,7 +56,8 @@ const selectSlot = clinicSql<LockedSlot>(
 const setReserve = clinicSql(
   'slot_set_reserve',
   `
-  update slot set is_reserve = :is_reserve, absence_id = case when :is_reserve then absence_id end, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1,
+  update slot set is_reserve = :is_reserve, absence_id = case when :is_reserve then absence_id end, was_reserve = was_reserve and :is_reserve,
+    hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1,
     free_since = case when :is_reserve then free_since else now() end
   where organization_id = :clinic and id = :slot`,
 );

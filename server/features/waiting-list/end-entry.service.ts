@@ -36,9 +36,12 @@ const findOpenOffer = clinicSql<OfferRow>(
   'waiting_offer_open',
   `${OFFER} and o.entry_id = :entry and o.status = 'open'`,
 );
-const findOffersOf = clinicSql<{ id: string }>(
+const findOffersOf = clinicSql<{ id: string; patient_id: string }>(
   'waiting_offers_of_slots',
-  "select id from waiting_offer where organization_id = :clinic and slot_id = any(:slots::uuid[]) and status = 'open' and until > now()",
+  `
+  select o.id, e.patient_id from waiting_offer o
+  join waiting_entry e on e.organization_id = :clinic and e.id = o.entry_id
+  where o.organization_id = :clinic and o.slot_id = any(:slots::uuid[]) and o.status = 'open' and o.until > now() order by o.id`,
 );
 const cancel = clinicSql<{ id: string }>(
   'waiting_cancel',
@@ -99,7 +102,11 @@ export function endOfferEarly(call: Call, offer: string, status: 'declined' | 'w
   });
 }
 
-/** Withdraws what is offered of these times: they are being closed. Belongs into the transaction of that change. */
+/** To whom these times are offered: who closes them locks these patients before the times. */
+export const offeredPatients = async (call: Call, slots: readonly string[]): Promise<string[]> =>
+  (await findOffersOf(call, { slots })).map(({ patient_id: patient }) => patient);
+
+/** Withdraws what is offered of locked times: they are being closed. Belongs into the transaction of that change. */
 export async function withdrawOffers(call: Call, slots: readonly string[]): Promise<void> {
   for (const { id } of await findOffersOf(call, { slots })) {
     try {

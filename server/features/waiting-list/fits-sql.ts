@@ -18,9 +18,9 @@ export const IN_WINDOW = `extract(isodow from ${LOCAL})::smallint = any(e.weekda
 /**
  * Free times with those who wait for them, of `waiting_entry e`, `doctor d`, `patient p` and `slot s`: by
  * waiting_entry_open_idx, and one range of slot_free_idx a doctor. The time became free while they waited; they can
- * come then (a booking of theirs, or too many of them, stand in the way), have not answered or missed it before, and
- * are not the ones whose cancelled visit it was. A time for the phone alone is offered to nobody. Parameters `:zone`,
- * `:has_video`, `:max_active`.
+ * come then (a booking of theirs, or too many of them, stand in the way), have not answered or missed it before (what
+ * was withdrawn counts until the time is free anew), and are not the ones whose cancelled visit it was. A time for the
+ * phone alone is offered to nobody. Parameters `:zone`, `:has_video`, `:max_active`.
  * @param isOffered who comes after the one to whom the time is offered now
  */
 export const fitsSql = ({ isOffered = false } = {}): string => `
@@ -33,7 +33,7 @@ export const fitsSql = ({ isOffered = false } = {}): string => `
       and (e.type is distinct from 1 or :has_video::boolean)
       and ${IN_WINDOW}
       and not exists (select from waiting_offer o where o.organization_id = :clinic and o.slot_id = s.id
-        and (o.entry_id = e.id${isOffered ? '' : ` or o.status = 'open'`}))
+        and (o.entry_id = e.id and not (o.status = 'withdrawn' and o.offered_at < s.free_since)${isOffered ? '' : ` or o.status = 'open'`}))
       and not exists (select from appointment a where a.organization_id = :clinic and a.slot_id = s.id
         and a.patient_id = e.patient_id and a.status in ${ENDED_STATUSES})
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = e.patient_id

@@ -1,4 +1,5 @@
-import { offerMinutes } from '#shared/rules/waiting-list.ts';
+import { clinicClock } from '#shared/rules/clinic-time.ts';
+import { minuteOf, offerMinutes } from '#shared/rules/waiting-list.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import {
@@ -96,7 +97,7 @@ function offerTime(call: ClinicEm, { slot, patient }: Fit, terms: Terms): Promis
     await lockSlot(own, slot);
     const [next] = await selectNext(own, { ...params(terms), slot });
     if (next?.patient !== patient) return false;
-    const minutes = offerMinutes(next.start_ms - next.now_ms);
+    const minutes = offerMinutes(next.start_ms - next.now_ms, minuteOf(clinicClock(next.now_ms, terms.zone)));
     if (minutes === null) return false;
     const [held] = await holdForOffer(own, { slot, patient, user, minutes });
     const [offer] = held ? await insertOffer(own, { id: uuidv7(), entry: next.entry, slot }) : [];

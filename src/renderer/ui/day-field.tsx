@@ -11,23 +11,29 @@ interface DayFieldProps {
   readonly error?: string | undefined;
   /** only for a screen reader, where the place says what it is */
   readonly isLabelHidden?: boolean;
+  /** whether what is typed is a whole day: until then the value is the day before it */
+  readonly onTyping?: (isWhole: boolean) => void;
 }
 
 /** A day that always is one: what is typed counts once it is whole, and says what it lacks until then. */
-export function DayField({ label, value, onChange, error, isLabelHidden = false }: DayFieldProps) {
+export function DayField({ label, value, onChange, error, isLabelHidden = false, onTyping }: DayFieldProps) {
   const name = useId();
   // null: the field shows the day
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const take = (text: string) => {
     setTyped(isDay(text) ? null : text);
+    onTyping?.(isDay(text));
     setIsLeft(false);
     if (isDay(text) && text !== value) onChange(text);
   };
   const problem = typed !== null && isLeft ? dayProblem(typed) : undefined;
   /** An emptied field shows its day again, a half of a date says so. */
   const leave = () => {
-    if (typed === '') setTyped(null);
+    if (typed === '') {
+      setTyped(null);
+      onTyping?.(true);
+    }
     setIsLeft(true);
   };
   return (

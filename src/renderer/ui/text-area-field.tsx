@@ -12,10 +12,20 @@ interface TextAreaFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'h
   readonly maxLength?: number;
   /** lines that show at least, where the page's own style does not say it; it grows with the text */
   readonly rows?: number;
+  /** it is being sent: what is typed now would not go with it */
+  readonly isReadOnly?: boolean;
 }
 
 /** Several lines of text in a form; grows as one types, up to a part of the window. */
-export function TextAreaField({ field, label, hint, isOptional = false, maxLength, rows }: TextAreaFieldProps) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  maxLength,
+  rows,
+  isReadOnly = false,
+}: TextAreaFieldProps) {
   const error = (maxLength === undefined ? undefined : tooLong(field.value, maxLength)) ?? field.error;
   return (
     <FormField label={label} hint={hint} error={error} isOptional={isOptional}>
@@ -24,6 +34,7 @@ export function TextAreaField({ field, label, hint, isOptional = false, maxLengt
           {...control}
           autoResize
           fill
+          readOnly={isReadOnly}
           {...(rows === undefined ? {} : { style: { minHeight: rows * LINE + AROUND } })}
           name={field.name}
           intent={error === undefined ? Intent.NONE : Intent.DANGER}

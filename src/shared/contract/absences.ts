@@ -10,6 +10,7 @@ export const Absence = Type.Object({
   start_time: Instant,
   end_time: Instant,
   reason: oneOf(ABSENCE_REASONS),
+  /** of the desk; empty for others */
   note: Type.String(),
   /** visits that got another time with it */
   moved: Type.Integer(),
@@ -124,7 +125,7 @@ export const absenceEndpoints = {
       /** times that are open again */
       opened: Type.Integer(),
       returned: Type.Integer(),
-      /** moved visits that stay where they are */
+      /** moved visits that stay where the absence put them */
       stayed: Type.Integer(),
     }),
     errors: ['not_found', 'absence_ended', 'server_busy'],

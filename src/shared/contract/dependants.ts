@@ -58,7 +58,7 @@ export const dependantEndpoints = {
     params: IdParams,
     body: Type.Object({ ...person, ...confirmed, version: Version }, { additionalProperties: false }),
     response: Dependant,
-    errors: ['not_found', 'stale_version', 'consent_required'],
+    errors: ['not_found', 'stale_version', 'consent_required', 'dependant_is_another'],
   }),
   deleteDependant: defineEndpoint({
     id: 'deleteDependant',

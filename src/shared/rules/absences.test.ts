@@ -5,12 +5,19 @@ import { SUGGESTIONS, suggestTimes, type OtherTime, type StrandedVisit } from '.
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MONDAY_TEN = Date.UTC(2026, 10, 23, 10);
-const visit = (id: string, start = MONDAY_TEN): StrandedVisit => ({ id, doctor: 'own', specialty: 'lor', start });
+const visit = (id: string, start = MONDAY_TEN, patient = id): StrandedVisit => ({
+  id,
+  patient,
+  doctor: 'own',
+  specialty: 'lor',
+  start,
+});
 const time = (id: string, start: number, doctor = 'own', specialty = 'lor'): OtherTime => ({
   id,
   doctor,
   specialty,
   start,
+  end: start + HOUR / 2,
 });
 const idsOf = (times: readonly OtherTime[] | undefined) => times?.map(({ id }) => id);
 
@@ -35,6 +42,16 @@ test('a later time goes before one that is as much earlier', () => {
   expect(idsOf(suggestTimes([visit('a')], times).get('a'))).toEqual(['later', 'earlier']);
 });
 
+test('no patient is suggested two times at once, nor one at which they have something else', () => {
+  const tomorrow = MONDAY_TEN + DAY;
+  const times = [time('own', tomorrow), time('colleague', tomorrow, 'other'), time('later', tomorrow + HOUR)];
+  const two = [visit('a', MONDAY_TEN, 'p'), visit('b', MONDAY_TEN + HOUR / 2, 'p')];
+  const both = suggestTimes(two, times);
+  expect([idsOf(both.get('a'))?.[0], idsOf(both.get('b'))]).toEqual(['own', ['later']]);
+  const busy = [{ patient: 'p', start: tomorrow - HOUR, end: tomorrow + HOUR / 4 }];
+  expect(idsOf(suggestTimes([visit('a', MONDAY_TEN, 'p')], times, busy).get('a'))).toEqual(['later']);
+});
+
 test('a doctor of another specialty is never suggested', () => {
   expect(suggestTimes([visit('a')], [time('x', MONDAY_TEN + HOUR, 'other', 'surgeon')]).get('a')).toEqual([]);
 });
@@ -42,16 +59,20 @@ test('a doctor of another specialty is never suggested', () => {
 const some = fc.integer({ min: 0, max: 400 });
 const specialty = fc.constantFrom('lor', 'surgeon');
 const visits = fc.uniqueArray(
-  fc.record({ id: fc.uuid(), doctor: fc.constantFrom('a', 'b'), specialty, start: some.map((hour) => hour * HOUR) }),
+  fc
+    .record({ id: fc.uuid(), doctor: fc.constantFrom('a', 'b'), specialty, start: some.map((hour) => hour * HOUR) })
+    .map((one) => ({ ...one, patient: one.id })),
   { selector: ({ id }) => id, maxLength: 30 },
 );
 const times = fc.uniqueArray(
-  fc.record({
-    id: fc.uuid(),
-    doctor: fc.constantFrom('a', 'b', 'c'),
-    specialty,
-    start: some.map((hour) => hour * HOUR),
-  }),
+  fc
+    .record({
+      id: fc.uuid(),
+      doctor: fc.constantFrom('a', 'b', 'c'),
+      specialty,
+      start: some.map((hour) => hour * HOUR),
+    })
+    .map((one) => ({ ...one, end: one.start + HOUR / 2 })),
   { selector: ({ id }) => id, maxLength: 40 },
 );
 

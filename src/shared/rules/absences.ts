@@ -13,9 +13,16 @@ export const SUGGESTIONS = 5;
 /** A visit that has to be moved; instants in ms. */
 export interface StrandedVisit {
   readonly id: string;
+  readonly patient: string;
   readonly doctor: string;
   readonly specialty: string;
   readonly start: number;
+}
+/** Hours in which a patient has something else; instants in ms. */
+export interface BusyHours {
+  readonly patient: string;
+  readonly start: number;
+  readonly end: number;
 }
 /** A free time that a visit may be moved to. */
 export interface OtherTime {
@@ -23,6 +30,7 @@ export interface OtherTime {
   readonly doctor: string;
   readonly specialty: string;
   readonly start: number;
+  readonly end: number;
 }
 
 const HOUR = 3_600_000;
@@ -42,22 +50,51 @@ function distance(visit: StrandedVisit, time: OtherTime): number {
 
 /**
  * Times for the visits of an absence, of the same specialty, the best first. The first one of each visit is its own: no
- * two visits are suggested the same time first, so that all first ones can be confirmed together. A visit that finds no
- * time of its own left has no suggestions.
+ * two visits are suggested the same time first, and no patient two at once, so that all first ones can be confirmed
+ * together. A visit that finds no time of its own left has no suggestions.
  * @param visits the earlier one chooses first
  * @param times free times outside of the absence
+ * @param busy what the patients have besides
  */
 export function suggestTimes<Time extends OtherTime>(
   visits: readonly StrandedVisit[],
   times: readonly Time[],
+  busy: readonly BusyHours[] = [],
 ): Map<string, Time[]> {
+  const bySpecialty = Map.groupBy(times, ({ specialty }) => specialty);
+  const hours = Map.groupBy(busy, ({ patient }) => patient);
   const given = new Set<string>();
   const suggestions = new Map<string, Time[]>();
   for (const visit of visits.toSorted((a, b) => a.start - b.start)) {
-    const left = times.filter((time) => time.specialty === visit.specialty && !given.has(time.id));
-    const best = left.toSorted((a, b) => distance(visit, a) - distance(visit, b)).slice(0, SUGGESTIONS);
-    if (best[0]) given.add(best[0].id);
+    const taken = hours.get(visit.patient) ?? [];
+    const fits = (time: Time): boolean =>
+      !given.has(time.id) && taken.every(({ start, end }) => end <= time.start || time.end <= start);
+    const best = bestOf(visit, bySpecialty.get(visit.specialty) ?? [], fits);
+    const [first] = best;
+    if (first) {
+      given.add(first.id);
+      hours.set(visit.patient, [...taken, { patient: visit.patient, start: first.start, end: first.end }]);
+    }
     suggestions.set(visit.id, best);
   }
   return suggestions;
+}
+
+/** The nearest times in one pass: there may be thousands of them, and hundreds of visits. */
+function bestOf<Time extends OtherTime>(
+  visit: StrandedVisit,
+  times: readonly Time[],
+  fits: (time: Time) => boolean,
+): Time[] {
+  const best: { time: Time; far: number }[] = [];
+  for (const time of times) {
+    const far = distance(visit, time);
+    const last = best.at(-1);
+    if (best.length === SUGGESTIONS && last && far >= last.far) continue;
+    if (!fits(time)) continue;
+    const at = best.findIndex((other) => far < other.far);
+    best.splice(at === -1 ? best.length : at, 0, { time, far });
+    if (best.length > SUGGESTIONS) best.pop();
+  }
+  return best.map(({ time }) => time);
 }

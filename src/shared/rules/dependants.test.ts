@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addYears } from './days.ts';
-import { needsConfirmation } from './dependants.ts';
+import { isAnotherPerson, needsConfirmation } from './dependants.ts';
+
+it('who has another name and another day of birth is another person; a correction of one is not', () => {
+  const before = { firstName: 'Аня', birthDate: '2015-05-10' };
+  expect(isAnotherPerson(before, { ...before, firstName: 'Анна' })).toBe(false);
+  expect(isAnotherPerson(before, { ...before, birthDate: '2015-05-11' })).toBe(false);
+  expect(isAnotherPerson(before, { firstName: ' аня ', birthDate: '2016-05-10' })).toBe(false);
+  expect(isAnotherPerson(before, { firstName: 'Пётр', birthDate: '2019-01-02' })).toBe(true);
+});
 
 describe('needsConfirmation', () => {
   it.each([

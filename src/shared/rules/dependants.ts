@@ -12,6 +12,19 @@ export const MAX_DEPENDANTS = 20;
  */
 const AGES_OF_CONSENT = [15, 18];
 
+interface DependantIdentity {
+  readonly firstName: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+}
+/**
+ * Whether a change makes another person of somebody: a slip of the pen changes the name or the day of birth, not both.
+ * The cards that clinics keep of the first one must not be booked for the second.
+ */
+export const isAnotherPerson = (before: DependantIdentity, after: DependantIdentity): boolean =>
+  before.birthDate !== after.birthDate &&
+  before.firstName.trim().toLocaleLowerCase('ru') !== after.firstName.trim().toLocaleLowerCase('ru');
+
 /**
  * Whether the right to book for somebody has to be confirmed anew: an age of consent has come since it was. All days
  * are YYYY-MM-DD.

@@ -58,13 +58,29 @@ describe('an offer', () => {
     [180.1, 30],
     [60 * 24, 30],
   ])('of a visit in %f minutes is in force for %s minutes', (ahead, minutes) =>
-    expect(offerMinutes(ahead * MINUTE)).toBe(minutes),
+    expect(offerMinutes(ahead * MINUTE, 12 * 60)).toBe(minutes),
   );
+
+  it.each([
+    ['20:59', '14:00', 30],
+    ['21:00', '14:00', 750],
+    ['03:00', '14:00', 390],
+    ['08:59', '14:00', 31],
+    ['09:00', '14:00', 30],
+    // an hour before the visit at the latest, and never shorter than by day
+    ['22:00', '09:00', 600],
+    ['07:00', '08:15', 15],
+    ['07:00', '07:40', 10],
+  ])('at %s of a visit at %s is in force for %i minutes', (now, start, minutes) => {
+    const [at, begins] = [minuteOf(now), minuteOf(start)];
+    const ahead = begins > at ? begins - at : begins + 1440 - at;
+    expect(offerMinutes(ahead * MINUTE, at)).toBe(minutes);
+  });
 
   it('always ends before its visit begins', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), (ahead) => {
-        expect(offerMinutes(ahead * MINUTE) ?? 0).toBeLessThanOrEqual(ahead);
+      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 1439 }), (ahead, now) => {
+        expect(offerMinutes(ahead * MINUTE, now) ?? 0).toBeLessThanOrEqual(ahead);
       }),
     ));
 });

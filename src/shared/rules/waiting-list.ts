@@ -18,13 +18,22 @@ export const MINUTES_OF_DAY = 1440;
 export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const MINUTE = 60_000;
+/** By the clinic's clock: who is asked at night answers in the morning. Minutes of the day. */
+const NIGHT = { from: 21 * 60, until: 9 * 60, answer: 9 * 60 + 30 };
+/** Before a visit somebody else must still be able to come instead, minutes. */
+const LAST_CHANCE = 60;
 /**
- * For how many minutes a time is offered to one person; null when its visit begins too soon to be offered at all.
+ * For how many minutes a time is offered to one person; null when its visit begins too soon to be offered at all. At
+ * night until the morning: whoever sleeps must not miss a turn.
  * @param ahead ms until the visit
+ * @param now minute of the clinic's day
  */
-export function offerMinutes(ahead: number): number | null {
+export function offerMinutes(ahead: number, now: number): number | null {
   if (ahead < 30 * MINUTE) return null;
-  return ahead <= 180 * MINUTE ? 10 : 30;
+  const usual = ahead <= 180 * MINUTE ? 10 : 30;
+  if (now < NIGHT.from && now >= NIGHT.until) return usual;
+  const untilAnswer = (NIGHT.answer - now + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return Math.max(usual, Math.min(untilAnswer, Math.floor(ahead / MINUTE) - LAST_CHANCE));
 }
 
 /** When somebody can come; days and minutes are of the clinic's calendar and clock. */

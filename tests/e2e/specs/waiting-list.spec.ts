@@ -113,7 +113,9 @@ test('the desk puts a patient without an account on the list, calls, and books',
   const times = page.getByRole('dialog', { name: `Записать: ${name}` });
   await expect(times.getByRole('heading', { name: 'Подходящее время' })).toBeVisible();
   await glance(page, 'waiting-book');
+  await expect(times.getByRole('button', { name: 'Записать', exact: true })).toBeDisabled();
   await times.getByRole('region', { name: 'Подходящее время' }).getByRole('button').last().click();
+  await times.getByRole('button', { name: /^Записать на/ }).click();
   await expect(times).toBeHidden();
   await expect(row).toBeHidden();
   await page.getByLabel('Статус').selectOption('booked');

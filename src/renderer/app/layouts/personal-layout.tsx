@@ -1,4 +1,6 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
+import { currentSlipAsk, onSlipAskChange } from '#renderer/entities/document/slip-asks.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { useDeskDensity } from '#renderer/lib/theme/density.ts';
@@ -19,6 +21,21 @@ function useRolesOfNow(): void {
   });
 }
 
+const SlipHost = lazy(() =>
+  import('#renderer/entities/document/slip-host.tsx').then((module) => ({ default: module.SlipHost })),
+);
+/** The «Талон» that a notice offers opens wherever the desk has gone meanwhile. */
+function AskedSlip() {
+  const ask = useSyncExternalStore(onSlipAskChange, currentSlipAsk);
+  return (
+    ask && (
+      <Suspense fallback={null}>
+        <SlipHost key={ask.appointment} />
+      </Suspense>
+    )
+  );
+}
+
 /**
  * A person's pages in a clinic: side menu and the screen; the menu stands above it on a narrow window.
  * `isDesk`: the dense rhythm of those who work there all day, over the whole width (docs/design-language.md, "Frames").
@@ -34,6 +51,7 @@ export function PersonalLayout({ isDesk = false }: { readonly isDesk?: boolean }
           <Outlet />
         </MainArea>
       </div>
+      {isDesk && <AskedSlip />}
     </ClinicFrame>
   );
 }

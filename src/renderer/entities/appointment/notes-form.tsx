@@ -1,6 +1,9 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { carefulTexts } from '#renderer/ui/careful-texts.ru.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useSetVisitNotesMutation, type VisitNotes } from './notes-api.ts';
 import { NotesFields, isFit } from './notes-fields.tsx';
@@ -21,9 +24,12 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
   const [value, setValue] = useState({ reason: notes.reason, comment: notes.comment });
   // what the save replaces: of somebody else after a stale one
   const [base, setBase] = useState(notes);
+  const [isStale, setIsStale] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [save, { isLoading }] = useSetVisitNotesMutation();
-  const isStale = base.version !== notes.version;
+  const isTyped = value.reason !== notes.reason || value.comment !== notes.comment;
+  const leave = () => (isTyped ? setIsAsking(true) : onClose(isStale));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading || !isFit(value)) return;
@@ -36,13 +42,15 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
       onClose(false);
     } else if (refusal.code === 'stale_version' && refusal.current !== undefined) {
       setBase(refusal.current as VisitNotes);
+      setIsStale(true);
     } else setFailure(refusal.message);
   };
   // of the form, not of the panel around it
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose(isStale);
+    // the question is of this form, too: its own Escape only stays
+    if (!isAsking) leave();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the fields within
@@ -52,7 +60,9 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
       onSubmit={(event) => void send(event)}
       onKeyDown={onKeyDown}
     >
-      <NotesFields value={value} onChange={setValue} />
+      <div className="visit-notes-fields" ref={focusFieldOnMount}>
+        <NotesFields value={value} onChange={setValue} />
+      </div>
       <div role="alert">
         {isStale && (
           <Callout compact intent="warning">
@@ -73,7 +83,7 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
         )}
       </div>
       <div className="visit-notes-actions">
-        <Button size="small" text={texts.action_cancel} onClick={() => onClose(isStale)} />
+        <Button size="small" text={texts.action_cancel} onClick={leave} />
         <Button
           size="small"
           type="submit"
@@ -83,6 +93,19 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
           disabled={!isFit(value)}
         />
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={carefulTexts.title_discard}
+          isOpen
+          isDanger
+          confirm={carefulTexts.action_discard}
+          cancel={carefulTexts.action_stay}
+          onConfirm={() => onClose(isStale)}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{carefulTexts.confirm_discard}</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

@@ -3,7 +3,6 @@ export const notesTexts = {
   field_reason: 'Причина обращения',
   field_comment: 'Комментарий регистратуры',
   hint_comment: 'Видят только сотрудники',
-  hint_none: 'Причина и комментарий не указаны',
   hint_has_notes: 'указана причина или комментарий',
   action_edit: 'Изменить',
   action_edit_of: 'Изменить причину и комментарий',

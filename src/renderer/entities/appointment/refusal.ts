@@ -15,7 +15,7 @@ export function showRefusal(caught: unknown): ApiError | null {
     void showToast({
       intent: 'danger',
       title: texts.title_error,
-      message: [error.message, ...Object.values(error.errors).flat()].join('\n'),
+      message: [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n'),
       timeout: TOAST_MS,
     });
   return error;

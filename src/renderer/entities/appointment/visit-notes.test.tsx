@@ -91,6 +91,7 @@ describe('VisitNotes', () => {
     await save();
     await screen.findByText(/изменил кто-то другой/);
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Не сохранять' }));
     expect(await screen.findByText('Насморк')).toBeTruthy();
   });
 
@@ -103,6 +104,12 @@ describe('VisitNotes', () => {
     await userEvent.paste('x'.repeat(301));
     expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
     await userEvent.keyboard('{Escape}');
+    // what was typed does not go without a question
+    await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
+    expect(reason).toHaveProperty('value', 'x'.repeat(301));
+    await userEvent.click(reason);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Не сохранять' }));
     expect(await screen.findByRole('button', { name: 'Указать причину или комментарий' })).toBeTruthy();
     expect(sent).toEqual([]);
   });

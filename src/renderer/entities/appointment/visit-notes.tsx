@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Classes } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
 import { useGetVisitNotesQuery } from './notes-api.ts';
 import { NotesForm } from './notes-form.tsx';
 import { notesTexts as texts } from './notes-texts.ru.ts';
@@ -16,6 +17,9 @@ interface VisitNotesProps {
 /** Reason and comment of a visit for the desk: read when they are looked at, written in place. */
 export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // who closes the form goes on at the button that opened it
+  const [wasOpen, setWasOpen] = useState(false);
+  const back = wasOpen ? focusIfLost : undefined;
   const { currentData, error, isFetching, refetch } = useGetVisitNotesQuery(
     { clinic, params: { id: appointment ?? '' } },
     { skip: appointment === null, refetchOnMountOrArgChange: true },
@@ -37,6 +41,7 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
         notes={currentData}
         onClose={(isStale) => {
           setIsOpen(false);
+          setWasOpen(true);
           if (isStale) void refetch();
         }}
       />
@@ -45,6 +50,7 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
   if (reason === '' && comment === '')
     return (
       <Button
+        ref={back}
         className="visit-notes-add"
         size="small"
         variant="minimal"
@@ -69,6 +75,7 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
         )}
       </dl>
       <Button
+        ref={back}
         size="small"
         variant="minimal"
         text={texts.action_edit}

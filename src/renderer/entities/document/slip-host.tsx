@@ -3,7 +3,7 @@ import { DocumentDialog } from './document.dialog.tsx';
 import { currentSlipAsk, dropSlipAsk, onSlipAskChange } from './slip-asks.ts';
 import { useDocument } from './use-document.ts';
 
-/** Shows the «Талон» that a notice offers, wherever on the page it was booked. */
+/** Shows the «Талон» that was asked for; it is there while one is. */
 export function SlipHost() {
   const ask = useSyncExternalStore(onSlipAskChange, currentSlipAsk);
   const { state, start, stop, fetchDocx } = useDocument();
@@ -12,8 +12,6 @@ export function SlipHost() {
     if (request) start(request);
   });
   useEffect(() => begin(), [ask]);
-  // who leaves the page does not want it on the next one
-  useEffect(() => dropSlipAsk, []);
   if (!request || !state) return null;
   const close = () => {
     stop();

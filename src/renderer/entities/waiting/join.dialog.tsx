@@ -50,14 +50,19 @@ export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
     void showToast({ intent: 'success', message: texts.alert_joined });
     onClose();
   };
+  /** Who is signed in and closes it does not want it; a guest may still come back by a letter. */
+  const leave = () => {
+    if (isSignedIn) dropWait();
+    onClose();
+  };
   return (
     <Modal
       title={texts.title_join}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button text={texts.action_cancel} onClick={onClose} />
+          <Button text={texts.action_cancel} onClick={leave} />
           <BusyButton intent="primary" type="submit" form={formId} text={texts.action_join} isBusy={isLoading} />
         </>
       }

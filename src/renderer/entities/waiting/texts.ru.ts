@@ -3,7 +3,6 @@ export const texts = {
   action_wait: 'Сообщить, если освободится время',
   action_join: 'Встать в лист ожидания',
   action_cancel: 'Отмена',
-  action_my_records: 'Мои записи',
 
   title_join: 'Лист ожидания',
   title_hours: 'Время приёма',

@@ -23,7 +23,8 @@ function AnswerScreen({ wanted }: { readonly wanted: 'come' | 'cancel' }) {
   const query = useFindVisitByLinkQuery({ body: { token } }, { skip: isCut, refetchOnMountOrArgChange: true });
   const error = errorOf(query.error);
   if (isCut) return <AnswerProblem code="visit_link_invalid" message={texts.hint_cut} />;
-  if (query.currentData) return <AnswerView key={wanted} found={query.currentData} token={token} wanted={wanted} />;
+  if (query.currentData)
+    return <AnswerView key={`${wanted} ${token}`} found={query.currentData} token={token} wanted={wanted} />;
   if (error) return <AnswerProblem code={error.code} message={error.message} onRetry={() => void query.refetch()} />;
   return (
     <div role="status">

@@ -6,7 +6,7 @@ const freeTimes = (count: number) =>
   `${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}`;
 
 export const absenceTexts = {
-  title: 'Отсутствие врача',
+  title: (name: string) => (name === '' ? 'Отсутствие врача' : `Отсутствие врача: ${name}`),
   title_visits: 'Кого перенести',
   title_end: 'Завершить отсутствие',
   reasons: {
@@ -21,6 +21,8 @@ export const absenceTexts = {
   action_mark: (moves: number) => (moves === 0 ? 'Отметить отсутствие' : `Отметить и перенести ${records(moves)}`),
   action_back: 'Вернуть',
   action_end: 'Завершить',
+  action_end_of: (what: string) => `Завершить: ${what}`,
+  word_gone: 'Время занято или закрыто',
   action_later_all: 'Решить позже со всеми',
   action_suggest_all: 'Предложить время всем',
 
@@ -33,12 +35,20 @@ export const absenceTexts = {
   field_return: 'Вернуть перенесённые записи на прежнее время, где оно ещё свободно',
 
   alert_past: 'Этот день уже прошёл',
+  alert_over: 'Это время уже прошло',
   alert_twice: 'Это время выбрано для двух записей',
+  alert_gone: 'Этого времени больше нет, выберите другое',
+  alert_times: (count: number) =>
+    `Проверьте выбранное время: ${count} ${plural(count, 'запись', 'записи', 'записей')}.`,
+  alert_days: 'Допишите день целиком.',
   alert_marked: (moved: number) =>
-    moved === 0 ? 'Отсутствие отмечено' : `Отсутствие отмечено. Перенесено: ${records(moved)}, пациентам сообщили`,
+    moved === 0
+      ? 'Отсутствие отмечено'
+      : `Отсутствие отмечено. Перенесено: ${records(moved)}. Письма придут тем, у кого есть почта`,
   alert_ended: (opened: number, returned: number, stayed: number) =>
     [
-      `Отсутствие завершено. Открыто: ${freeTimes(opened)}`,
+      'Отсутствие завершено',
+      opened > 0 ? `Открыто: ${freeTimes(opened)}` : '',
       returned > 0 ? `Возвращено: ${records(returned)}` : '',
       stayed > 0 ? `Осталось на новом времени: ${records(stayed)}` : '',
     ]
@@ -47,15 +57,16 @@ export const absenceTexts = {
 
   alert_not_loaded: 'Не получилось узнать, отсутствует ли врач в эти дни.',
 
-  hint_what: 'Свободное время врача закроется во всех его специальностях этой клиники. Пациентам о переносе сообщат.',
+  hint_what:
+    'Свободное время врача закроется во всех его специальностях этой клиники. О переносе пациенту придёт письмо, если у него есть почта; остальным позвоните.',
   hint_closed: (closed: number) =>
     closed === 0 ? 'Свободного времени в эти часы нет.' : `Закроется: ${freeTimes(closed)}.`,
   hint_kept: (kept: number) => `Останется: ${records(kept)}, приём уже идёт или прошёл.`,
   hint_no_visits: 'Переносить некого.',
-  hint_more: (count: number) => `Ещё ${records(count)} останется: отметьте отсутствие по частям.`,
+  hint_more: (count: number) => `Останется ещё: ${records(count)}. Отметьте отсутствие по частям.`,
   hint_no_time: 'Свободного времени этой специальности нет',
   hint_phone_only: 'по телефону',
   hint_moved: (moved: number) => `Перенесено: ${records(moved)}.`,
-  hint_left: (left: number) => `Осталось: ${records(left)}, перенесите или отмените их.`,
+  hint_left: (left: number) => `Ещё не перенесено: ${records(left)}.`,
   hint_end: 'Закрытое время, которое ещё не прошло, снова станет свободным.',
 } as const;

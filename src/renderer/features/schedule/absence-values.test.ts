@@ -3,10 +3,12 @@ import type { AbsenceVisit } from './absence-api.ts';
 import {
   absenceErrors,
   absenceRange,
-  clashesOf,
   newAbsence,
+  NO_TIMES,
   spanOf,
+  timeErrors,
   timeOf,
+  withShown,
   type AbsenceValues,
 } from './absence-values.ts';
 
@@ -24,9 +26,9 @@ const values: AbsenceValues = {
 const hours = { ...values, isWholeDay: false };
 
 describe('the hours of an absence', () => {
-  it('begin with today, or with a week that is to come', () => {
-    expect(newAbsence({ first: '2026-11-23', last: '2026-11-29' }, TODAY)).toMatchObject({ first: TODAY, last: TODAY });
-    expect(newAbsence({ first: '2026-11-30', last: '2026-12-06' }, TODAY).first).toBe('2026-11-30');
+  it('begin with the shown day, or with today', () => {
+    expect(newAbsence('2026-11-20', TODAY)).toMatchObject({ first: TODAY, last: TODAY });
+    expect(newAbsence('2026-11-27', TODAY)).toMatchObject({ first: '2026-11-27', last: '2026-11-27' });
   });
   it('are whole days up to the midnight after the last one, or from clock to clock', () => {
     expect(spanOf(values, ZONE)).toEqual({
@@ -49,9 +51,11 @@ describe('the hours of an absence', () => {
       { isWholeDay: false, last: '2026-11-24', end: '08:00' },
       { end: 'Конец должен быть позже начала' },
     ],
+    ['hours of today that are over', { isWholeDay: false, last: TODAY }, { end: 'Это время уже прошло' }],
     ['nothing', { isWholeDay: false, end: '08:00' }, {}],
   ])('are refused for %s', (_, changes, errors) => {
-    expect(absenceErrors({ ...values, ...changes }, TODAY, ZONE)).toEqual(errors);
+    const now = Date.parse(`${TODAY}T13:00:00+03:00`);
+    expect(absenceErrors({ ...values, ...changes }, TODAY, ZONE, now)).toEqual(errors);
   });
   it.each([
     [values, '24–26 ноября'],
@@ -67,18 +71,29 @@ describe('the times of its visits', () => {
   const visit = (id: string, ...times: string[]) =>
     ({ id, suggestions: times.map((time) => ({ id: time })) }) as unknown as AbsenceVisit;
 
-  it('are the first suggestions until somebody chooses, and again when the chosen one is gone', () => {
+  const shown = (...visits: AbsenceVisit[]) => withShown(NO_TIMES, visits);
+
+  it('are the first suggestions until somebody picks', () => {
     const one = visit('a', 'x', 'y');
-    expect(timeOf(one, {})).toBe('x');
-    expect(timeOf(one, { a: 'y' })).toBe('y');
-    expect(timeOf(one, { a: '' })).toBe('');
-    expect(timeOf(one, { a: 'gone' })).toBe('x');
-    expect(timeOf(visit('b'), {})).toBe('');
+    const times = shown(one);
+    expect(timeOf(one, times)).toBe('x');
+    expect(timeOf(one, { ...times, picked: { a: 'y' } })).toBe('y');
+    expect(timeOf(one, { ...times, picked: { a: '' } })).toBe('');
+    expect(timeOf(visit('b'), shown(visit('b')))).toBe('');
   });
-  it('clash at the later visit; «Решить позже» never does', () => {
+  it('stay what they were when the list is read again: one that is gone is told, and replaced by nobody', () => {
+    const times = shown(visit('a', 'x', 'y'));
+    const again = visit('a', 'y');
+    expect(withShown(times, [again])).toBe(times);
+    expect(timeOf(again, times)).toBe('x');
+    expect(timeErrors([again], times)).toEqual({ a: 'Этого времени больше нет, выберите другое' });
+    expect(timeErrors([again], { ...times, picked: { a: '' } })).toEqual({});
+  });
+  it('that are chosen twice are wrong at both visits; «Решить позже» never is', () => {
     const visits = [visit('a', 'x', 'y'), visit('b', 'y', 'x'), visit('c')];
-    expect([...clashesOf(visits, {})]).toEqual([]);
-    expect([...clashesOf(visits, { b: 'x' })]).toEqual(['b']);
-    expect([...clashesOf(visits, { a: '', b: '' })]).toEqual([]);
+    const times = shown(...visits);
+    expect(timeErrors(visits, times)).toEqual({});
+    expect(Object.keys(timeErrors(visits, { ...times, picked: { b: 'x' } }))).toEqual(['a', 'b']);
+    expect(timeErrors(visits, { ...times, picked: { a: '', b: '' } })).toEqual({});
   });
 });

@@ -23,14 +23,9 @@ export interface AbsenceValues {
   readonly reason: AbsenceReason;
   readonly note: string;
 }
-interface Days {
-  readonly first: string;
-  readonly last: string;
-}
-
-/** One whole day: today, or the first day of a week that is to come. */
-export function newAbsence(week: Days, today: string): AbsenceValues {
-  const day = week.first < today ? today : week.first;
+/** One whole day: the shown one, but none that is over. @param shown YYYY-MM-DD */
+export function newAbsence(shown: string, today: string): AbsenceValues {
+  const day = shown < today ? today : shown;
   return { first: day, last: day, isWholeDay: true, start: '09:00', end: '18:00', reason: 'sick', note: '' };
 }
 
@@ -39,6 +34,7 @@ export function absenceErrors(
   { first, last, isWholeDay, start, end }: AbsenceValues,
   today: string,
   zone: string,
+  now: number = Date.now(),
 ): Readonly<Partial<Record<'last' | 'start' | 'end', string>>> {
   if (last < first) return { last: texts.alert_dates };
   if (daysBetween(first, last) >= MAX_ABSENCE_DAYS)
@@ -49,7 +45,9 @@ export function absenceErrors(
   if (end === '') return { end: texts.alert_required };
   if (first === last && end <= start) return { end: texts.alert_end_before_start };
   if (instantOf(first, start, zone) === null) return { start: texts.alert_skipped_clock };
-  return endInstantOf(last, end, zone) === null ? { end: texts.alert_skipped_clock } : {};
+  const until = endInstantOf(last, end, zone);
+  if (until === null) return { end: texts.alert_skipped_clock };
+  return until <= now ? { end: absenceTexts.alert_over } : {};
 }
 
 /** The hours of a sound absence as instants. */
@@ -77,22 +75,40 @@ export function absenceRange({ start_time: start, end_time: end }: Pick<Absence,
   return `${dayAndTime(start)} – ${dayAndTime(end)}`;
 }
 
-/** Times by visit that somebody chose; '' is «Решить позже». */
+/** Times by visit; '' is «Решить позже». */
 export type Choices = Readonly<Record<string, string>>;
-/** The time that a visit gets: the chosen one while it is still there, else the first suggestion; '' for none. */
-export function timeOf({ id, suggestions }: AbsenceVisit, choices: Choices): string {
-  const chosen = choices[id];
-  if (chosen === '' || suggestions.some((time) => time.id === chosen)) return chosen ?? '';
-  return suggestions[0]?.id ?? '';
+
+/**
+ * What is chosen for each visit: what somebody picked, else what was suggested when the visit was first shown. Neither
+ * changes under the hand when the list is read again.
+ */
+export interface VisitTimes {
+  readonly picked: Choices;
+  readonly suggested: Choices;
+}
+export const NO_TIMES: VisitTimes = { picked: {}, suggested: {} };
+
+/** The same with the suggestions of visits that were not shown before; the same object when there are none. */
+export function withShown(times: VisitTimes, visits: readonly AbsenceVisit[]): VisitTimes {
+  const fresh = visits.filter(({ id }) => !(id in times.suggested));
+  if (fresh.length === 0) return times;
+  const first = fresh.map(({ id, suggestions }) => [id, suggestions[0]?.id ?? ''] as const);
+  return { ...times, suggested: { ...times.suggested, ...Object.fromEntries(first) } };
 }
 
-/** Visits whose time an earlier one has already. */
-export function clashesOf(visits: readonly AbsenceVisit[], choices: Choices): ReadonlySet<string> {
-  const [taken, clashes] = [new Set<string>(), new Set<string>()];
+/** The time that a visit gets; '' for none. */
+export const timeOf = ({ id }: AbsenceVisit, { picked, suggested }: VisitTimes): string =>
+  picked[id] ?? suggested[id] ?? '';
+
+/** What is wrong with the times: one for two visits, or one that is no choice any more; by visit. */
+export function timeErrors(visits: readonly AbsenceVisit[], times: VisitTimes): Readonly<Record<string, string>> {
+  const byTime = Map.groupBy(visits, (visit) => timeOf(visit, times));
+  const errors: Record<string, string> = {};
   for (const visit of visits) {
-    const time = timeOf(visit, choices);
-    if (time !== '' && taken.has(time)) clashes.add(visit.id);
-    taken.add(time);
+    const time = timeOf(visit, times);
+    if (time === '') continue;
+    if ((byTime.get(time)?.length ?? 0) > 1) errors[visit.id] = absenceTexts.alert_twice;
+    else if (!visit.suggestions.some(({ id }) => id === time)) errors[visit.id] = absenceTexts.alert_gone;
   }
-  return clashes;
+  return errors;
 }

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Add, BlockedPerson, Duplicate, Eraser, TimelineEvents } from '@blueprintjs/icons';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorPicker } from '#renderer/entities/doctor/doctor-picker.tsx';
-import { SlipHost } from '#renderer/entities/document/slip-host.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
@@ -130,7 +129,6 @@ export function ScheduleScreen() {
           <DayGrid address={address} today={today} linkTo={linkToWeek} onGo={go} />
         </>
       )}
-      <SlipHost />
       {doctor !== null && (
         <>
           <ScheduleToolbar address={address} today={today} days={days} onGo={go}>
@@ -138,12 +136,26 @@ export function ScheduleScreen() {
           </ScheduleToolbar>
           {person && <AbsenceNotes key={`away ${doctor}`} doctor={doctor} shown={shownDays(address.date, days)} />}
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
-          {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
-          {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} today={today} onClose={close} />}
-          {open?.kind === 'absence' && <AbsenceDialog doctor={doctor} week={week} today={today} onClose={close} />}
-          {open?.kind === 'copy' && <CopyWeekDialog doctor={doctor} week={week} onClose={close} />}
+          {open?.kind === 'generate' && (
+            <GenerateDialog key={doctor} doctor={doctor} week={week} today={today} onClose={close} />
+          )}
+          {open?.kind === 'clear' && (
+            <ClearDialog key={doctor} doctor={doctor} week={week} today={today} onClose={close} />
+          )}
+          {open?.kind === 'absence' && (
+            <AbsenceDialog
+              key={doctor}
+              doctor={doctor}
+              name={person ? shortName(person.employee) : ''}
+              shown={address.date}
+              today={today}
+              onClose={close}
+            />
+          )}
+          {open?.kind === 'copy' && <CopyWeekDialog key={doctor} doctor={doctor} week={week} onClose={close} />}
           {open?.kind === 'add' && (
             <AddSlotDialog
+              key={doctor}
               doctor={doctor}
               initial={{
                 day: open.start.slice(0, 10),

@@ -17,8 +17,9 @@ export function takenTimes(exists: readonly string[]): string {
 const NOTICE_MS = 10_000;
 
 /** Tells what a generation or a copy made, and what it left out because the person is busy elsewhere. */
-export function tellGenerated({ created, skipped, exists_slot: exists }: GenerationResult): void {
-  void showToast({ intent: 'success', message: texts.alert_generated(created, skipped) });
+export function tellGenerated({ created, skipped, absent, exists_slot: exists }: GenerationResult): void {
+  const away = absent > 0 ? `. ${texts.hint_absent_skip(absent)}` : '';
+  void showToast({ intent: 'success', message: `${texts.alert_generated(created, skipped)}${away}` });
   if (exists.length > 0)
     void showToast({
       intent: 'warning',

@@ -60,6 +60,7 @@ export const texts = {
   field_mode: 'Режим записи',
   field_patient: 'Пациент',
   field_reserve: 'Резерв',
+  field_closed: 'Закрыто: врача нет',
   field_segments: 'Часы работы',
   field_segment: (number: number) => `Отрезок ${number}`,
   field_weekdays: 'Дни недели',
@@ -126,7 +127,8 @@ export const texts = {
   hint_outside: (count: number) => `За пределами видимых часов: ${visits(count)}`,
   hint_minutes: (minutes: number) => `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`,
   hint_reserve_excluded: 'Резерв и пациент исключают друг друга',
-  hint_absent: 'Врача в это время нет. Записать можно, если он всё-таки примет.',
+  hint_absent:
+    'Врача в это время нет. Записать можно, если он всё-таки примет; если снять «Закрыто», время увидят и пациенты.',
   hint_absent_visit: 'Врача в это время нет: перенесите или отмените запись.',
   hint_held: 'Это время сейчас оформляет другой человек',
   hint_past: 'Это время уже прошло',
@@ -137,7 +139,7 @@ export const texts = {
   hint_will_create: (created: number, count: number) => `Будет создано: ${visits(created)} за ${days(count)}`,
   hint_will_clear: (cleared: number) => `Сначала будет убрано: ${freeTimes(cleared)}`,
   hint_will_skip: (skipped: number) => `Будет пропущено: ${visits(skipped)}, это время уже стоит в расписании`,
-  hint_absent_skip: (absent: number) => `Не будет создано: ${visits(absent)}, врача в эти дни нет`,
+  hint_absent_skip: (absent: number) => `Пропущено, врача нет: ${visits(absent)}`,
   hint_more: (count: number) => `и ещё ${count}`,
   hint_more_days: (count: number) => `и ещё ${days(count)}`,
   hint_clear: (cleared: number) =>

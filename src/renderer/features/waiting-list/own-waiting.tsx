@@ -26,8 +26,10 @@ export function OwnWaiting() {
       {() => (
         <section className="own-waiting" aria-label={texts.title_own}>
           {shown.map(
-            ({ id, offer, type }) =>
-              isOpen(offer) && <OwnOffer key={id} offer={offer} type={type} onOver={() => void query.refetch()} />,
+            ({ offer, type }) =>
+              isOpen(offer) && (
+                <OwnOffer key={offer.id} offer={offer} type={type} onOver={() => void query.refetch()} />
+              ),
           )}
           {shown.map((entry) => !isOpen(entry.offer) && <OwnEntry key={entry.id} entry={entry} />)}
         </section>

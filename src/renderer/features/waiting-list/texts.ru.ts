@@ -37,6 +37,7 @@ export const texts = {
 
   action_add: 'Внести пациента',
   action_book: 'Записать',
+  action_book_at: (when: string) => `Записать на ${when}`,
   action_book_of: (who: string) => `Записать: ${who}`,
   action_withdraw: 'Отозвать',
   action_withdraw_of: (who: string) => `Отозвать предложение: ${who}`,
@@ -51,9 +52,9 @@ export const texts = {
   field_what: 'Чего ждёт',
   field_of: { doctor: 'Врача', specialty: 'Специальность' },
   field_any_specialty: 'Все специальности',
+  field_chosen: 'Выбрано по ссылке',
   field_any_doctor: 'Все врачи',
   field_search: 'Пациент',
-  field_time: 'Время',
   status_all: 'Ждут',
   statuses: {
     waiting: 'Ждёт',
@@ -99,5 +100,4 @@ export const texts = {
   alert_withdrawn: 'Предложение отозвано',
   alert_no_patient: 'Выберите пациента',
   alert_no_subject: 'Выберите врача или специальность',
-  title_error: 'Ошибка',
 } as const;

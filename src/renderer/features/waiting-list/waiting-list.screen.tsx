@@ -142,7 +142,9 @@ export function WaitingListScreen() {
         <Pagination page={page} pages={pages ?? 1} onChange={(to) => go({ page: to })} />
       </section>
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
-      {booked && <BookDialog entry={booked} onClose={() => setBooked(null)} />}
+      {booked && (
+        <BookDialog entry={items.find(({ id }) => id === booked.id) ?? booked} onClose={() => setBooked(null)} />
+      )}
     </div>
   );
 }

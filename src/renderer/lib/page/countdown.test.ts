@@ -12,6 +12,7 @@ describe('countdown', () => {
     expect(clockOf(300)).toBe('5:00');
     expect(clockOf(65)).toBe('1:05');
     expect(clockOf(9)).toBe('0:09');
+    expect(clockOf(41_405)).toBe('11:30:05');
   });
   it('announces only the last minute', () => {
     expect([61, 60, 1, 0].map(isLastMinute)).toEqual([false, true, true, false]);

@@ -21,4 +21,4 @@ export const focusInPlace = (element: HTMLElement | null): void => element?.focu
  * after it.
  */
 export const focusFieldOnMount = (host: HTMLElement | null): void =>
-  focusInPlace(host?.querySelector<HTMLElement>('input, select') ?? null);
+  focusInPlace(host?.querySelector<HTMLElement>('input, select, textarea') ?? null);

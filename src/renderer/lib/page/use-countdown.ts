@@ -4,9 +4,14 @@ const SECOND = 1_000;
 /** seconds */
 const MINUTE = 60;
 
-/** `4:05` */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+/** `4:05`, `11:30:00` */
+export function clockOf(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / MINUTE), twoDigits(seconds % MINUTE)];
+  return minutes < MINUTE
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / MINUTE)}:${twoDigits(minutes % MINUTE)}:${rest}`;
+}
 
 /** The last minute is worth saying aloud, once; ticking is not. */
 export const isLastMinute = (seconds: number): boolean => seconds > 0 && seconds <= MINUTE;

@@ -85,6 +85,7 @@ export function BookingConfirmDialog({
             label={texts.field_reason}
             isOptional
             maxLength={MAX_REASON}
+            isReadOnly={isBooking || isChecking || isUnsure}
           />
         </div>
       )}

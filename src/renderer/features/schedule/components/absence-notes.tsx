@@ -12,6 +12,8 @@ import { absenceTexts as texts } from '../absence-texts.ru.ts';
 import { absenceRange } from '../absence-values.ts';
 import { useEndAbsence } from '../use-end-absence.ts';
 
+const wordsOf = (absence: Absence): string => `${texts.reasons[absence.reason]}: ${absenceRange(absence)}`;
+
 interface AbsenceNotesProps {
   readonly doctor: string;
   readonly shown: { readonly first: string; readonly last: string };
@@ -44,13 +46,18 @@ export function AbsenceNotes({ doctor, shown }: AbsenceNotesProps) {
           className="schedule-hint absence-note"
         >
           <p>
-            <strong>
-              {texts.reasons[absence.reason]}: {absenceRange(absence)}.
-            </strong>{' '}
-            {absence.moved > 0 && texts.hint_moved(absence.moved)} {absence.left > 0 && texts.hint_left(absence.left)}
+            <strong>{wordsOf(absence)}.</strong> {absence.moved > 0 && texts.hint_moved(absence.moved)}{' '}
+            {absence.left > 0 && texts.hint_left(absence.left)}
             {canBook && absence.note !== '' && <span className="muted"> {absence.note}</span>}
           </p>
-          {canBook && <Button size="small" text={texts.action_end} onClick={() => setEnding(absence)} />}
+          {canBook && (
+            <Button
+              size="small"
+              text={texts.action_end}
+              aria-label={texts.action_end_of(wordsOf(absence))}
+              onClick={() => setEnding(absence)}
+            />
+          )}
         </Callout>
       ))}
       {ending && <EndAbsence absence={ending} onClose={() => setEnding(null)} />}
@@ -74,7 +81,7 @@ function EndAbsence({ absence, onClose }: { readonly absence: Absence; readonly 
       onCancel={onClose}
     >
       <p>
-        {texts.reasons[absence.reason]}: {absenceRange(absence)}. {texts.hint_end}
+        {wordsOf(absence)}. {texts.hint_end}
       </p>
       {absence.moved > 0 && (
         <Checkbox

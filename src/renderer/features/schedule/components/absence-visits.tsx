@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
@@ -5,21 +6,29 @@ import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import type { AbsencePreview, AbsenceVisit } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
-import { timeOf, type Choices } from '../absence-values.ts';
+import { timeOf, type Choices, type VisitTimes } from '../absence-values.ts';
 
 interface AbsenceVisitsProps {
   readonly preview: AbsencePreview;
-  readonly choices: Choices;
+  readonly times: VisitTimes;
   /** what is wrong with the time of a visit, by its id */
   readonly errors: Readonly<Record<string, string>>;
-  readonly onChoose: (choices: Choices) => void;
+  readonly onPick: (picked: Choices) => void;
 }
 
 /** «Кого перенести»: each visit of the absence with the times that suit, the best one chosen. */
-export function AbsenceVisits({ preview: { visits, total }, choices, errors, onChoose }: AbsenceVisitsProps) {
+export function AbsenceVisits({ preview: { visits, total }, times, errors, onPick }: AbsenceVisitsProps) {
+  /** what was picked before «Решить позже со всеми» */
+  const [before, setBefore] = useState<Choices>({});
   if (total === 0) return <p className="muted">{texts.hint_no_visits}</p>;
-  const isAllLater = visits.every((visit) => timeOf(visit, choices) === '');
-  const chooseAll = () => onChoose(isAllLater ? {} : Object.fromEntries(visits.map(({ id }) => [id, ''])));
+  const isAllLater = visits.every((visit) => timeOf(visit, times) === '');
+  const chooseAll = () => {
+    if (isAllLater) onPick(before);
+    else {
+      setBefore(times.picked);
+      onPick(Object.fromEntries(visits.map(({ id }) => [id, ''])));
+    }
+  };
   return (
     <>
       <div className="absence-head">
@@ -39,9 +48,9 @@ export function AbsenceVisits({ preview: { visits, total }, choices, errors, onC
           <li key={visit.id}>
             <VisitTime
               visit={visit}
-              value={timeOf(visit, choices)}
+              value={timeOf(visit, times)}
               error={errors[visit.id]}
-              onChange={(time) => onChoose({ ...choices, [visit.id]: time })}
+              onChange={(time) => onPick({ ...times.picked, [visit.id]: time })}
             />
           </li>
         ))}
@@ -58,18 +67,12 @@ interface VisitTimeProps {
   readonly onChange: (time: string) => void;
 }
 function VisitTime({ visit: { id, start_time: start, patient, suggestions }, value, error, onChange }: VisitTimeProps) {
-  const choices = Object.fromEntries(
-    suggestions.map((time) => [
-      time.id,
-      [
-        dayAndTime(time.start_time),
-        inSentence(shortName(time.doctor)),
-        time.record_mode === 1 ? texts.hint_phone_only : '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    ]),
-  );
+  const isGone = value !== '' && !suggestions.some((time) => time.id === value);
+  const choices: Record<string, string> = isGone ? { [value]: texts.word_gone } : {};
+  for (const { id: time, start_time: at, doctor, record_mode: mode } of suggestions) {
+    const words = [dayAndTime(at), inSentence(shortName(doctor)), mode === 1 ? texts.hint_phone_only : ''];
+    choices[time] = words.filter(Boolean).join(' · ');
+  }
   return (
     <>
       <SelectField

@@ -2,9 +2,12 @@ import { useId, useState } from 'react';
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { MAX_ABSENCE_NOTE, type AbsenceReason } from '#shared/rules/absences.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
@@ -13,7 +16,16 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useMarkAbsenceMutation, usePreviewAbsenceQuery } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
-import { absenceErrors, clashesOf, newAbsence, spanOf, timeOf, type Choices } from '../absence-values.ts';
+import {
+  absenceErrors,
+  absenceRange,
+  newAbsence,
+  NO_TIMES,
+  spanOf,
+  timeErrors,
+  timeOf,
+  withShown,
+} from '../absence-values.ts';
 import { texts as scheduleTexts } from '../texts.ru.ts';
 import { useEndAbsence } from '../use-end-absence.ts';
 import { AbsenceVisits } from './absence-visits.tsx';
@@ -21,24 +33,30 @@ import { ClockField } from './clock-field.tsx';
 
 interface AbsenceDialogProps {
   readonly doctor: string;
-  readonly week: { readonly first: string; readonly last: string };
-  /** the clinic's day, YYYY-MM-DD */
+  /** short name of the doctor; empty while it is not known */
+  readonly name: string;
+  /** the day that is shown, YYYY-MM-DD */
+  readonly shown: string;
+  /** the clinic's day */
   readonly today: string;
   readonly onClose: () => void;
 }
 const MOVE = /^moves\.(\d+)\./;
+/** Why a time was refused for a visit; said only while it is still the one that is chosen. */
+type Refused = Readonly<Record<string, { readonly slot: string; readonly text: string }>>;
 
 /** A doctor is away: the hours, and in one confirmation the new times of everybody who was to come then. */
-export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogProps) {
-  const { id: clinic, timezone } = useClinic();
+export function AbsenceDialog({ doctor, name, shown, today, onClose }: AbsenceDialogProps) {
+  const { id: clinic, timezone, city } = useClinic();
   const formId = useId();
-  const [values, setValues] = useState(() => newAbsence(week, today));
-  const [choices, setChoices] = useState<Choices>({});
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(() => newAbsence(shown, today));
+  const [times, setTimes] = useState(NO_TIMES);
+  const [refused, setRefused] = useState<Refused>({});
+  const days = useWholeDays();
   const [mark, { isLoading }] = useMarkAbsenceMutation();
   const { end } = useEndAbsence();
   const errors = absenceErrors(values, today, timezone);
-  const isSound = Object.keys(errors).length === 0;
+  const isSound = Object.keys(errors).length === 0 && days.areWhole;
   const span = spanOf(values, timezone);
   const preview = usePreviewAbsenceQuery(
     { clinic, params: { id: doctor }, query: span },
@@ -46,27 +64,35 @@ export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogPro
   );
   const result = isSound ? preview.currentData : undefined;
   const isCounting = isSound && preview.isFetching;
-  const failure = isSound && !isCounting ? errorOf(preview.error)?.message : undefined;
-  const clashes = result ? clashesOf(result.visits, choices) : new Set<string>();
-  const wrongTimes = {
-    ...refused,
-    ...Object.fromEntries([...clashes].map((id) => [id, texts.alert_twice])),
-  };
-  const moves = (result?.visits ?? []).flatMap((visit) => {
-    const slot = timeOf(visit, choices);
+  const failure = isSound && !isCounting && !result ? errorOf(preview.error) : null;
+  const visits = result?.visits ?? [];
+  const withSuggestions = withShown(times, visits);
+  if (withSuggestions !== times) setTimes(withSuggestions);
+  const wrongTimes: Record<string, string> = { ...timeErrors(visits, withSuggestions) };
+  for (const visit of visits) {
+    const refusal = refused[visit.id];
+    if (refusal && refusal.slot === timeOf(visit, withSuggestions)) wrongTimes[visit.id] ??= refusal.text;
+  }
+  const wrongCount = Object.keys(wrongTimes).length;
+  const moves = visits.flatMap((visit) => {
+    const slot = timeOf(visit, withSuggestions);
     return slot === '' ? [] : [{ appointment: visit.id, version: visit.version, slot }];
   });
-  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    // other hours have other suggestions; what somebody picked stays
+    if (!('note' in changes || 'reason' in changes)) setTimes((before) => ({ ...before, suggested: {} }));
+  };
   const send = async () => {
-    if (!result || clashes.size > 0) return;
+    if (!result || wrongCount > 0) return;
     setRefused({});
     const { reason, note } = values;
     const { data, error } = await mark({ clinic, body: { doctor, ...span, reason, note, moves } });
     if (!data) {
-      const named: Record<string, string> = {};
+      const named: Record<string, { slot: string; text: string }> = {};
       for (const [field, [text]] of Object.entries(showRefusal(error)?.errors ?? {})) {
         const move = moves[Number(MOVE.exec(field)?.[1] ?? -1)];
-        if (move && text !== undefined) named[move.appointment] = text;
+        if (move && text !== undefined) named[move.appointment] = { slot: move.slot, text };
       }
       setRefused(named);
       return;
@@ -81,7 +107,7 @@ export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogPro
   };
   return (
     <Modal
-      title={texts.title}
+      title={texts.title(name)}
       isOpen
       isWide
       onClose={onClose}
@@ -94,7 +120,7 @@ export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogPro
             intent="primary"
             text={texts.action_mark(moves.length)}
             loading={isLoading}
-            disabled={result === undefined || clashes.size > 0 || values.note.length > MAX_ABSENCE_NOTE}
+            disabled={result === undefined || wrongCount > 0 || values.note.length > MAX_ABSENCE_NOTE}
           />
         </>
       }
@@ -114,12 +140,14 @@ export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogPro
               label={scheduleTexts.field_first}
               value={values.first}
               onChange={(first) => set(first > values.last ? { first, last: first } : { first })}
+              onTyping={days.typing('first')}
             />
             <DayField
               label={scheduleTexts.field_last}
               value={values.last}
               error={errors.last}
               onChange={(last) => set({ last })}
+              onTyping={days.typing('last')}
             />
           </div>
           <Checkbox
@@ -161,27 +189,38 @@ export function AbsenceDialog({ doctor, week, today, onClose }: AbsenceDialogPro
             inputProps={{ maxLength: MAX_ABSENCE_NOTE }}
             field={{ name: 'note', value: values.note, error: undefined, onChange: (note) => set({ note }) }}
           />
+          <ZoneNote zone={timezone} city={city} at={toClinicIso(Date.parse(`${values.first}T00:00:00Z`), timezone)} />
         </div>
         <section className="schedule-preview" aria-label={scheduleTexts.title_preview} aria-busy={isCounting}>
           <h3>{scheduleTexts.title_preview}</h3>
           <div role="status">
-            {failure !== undefined && (
-              <Callout compact intent="danger" icon={<WarningSign />}>
-                {failure}
-              </Callout>
-            )}
-            {result === undefined && failure === undefined && (
-              <p className="muted">
-                {isCounting ? scheduleTexts.hint_preview_loading : scheduleTexts.hint_preview_wait}
-              </p>
-            )}
             {result && (
               <p>
-                <strong>{texts.hint_closed(result.closed)}</strong> {result.kept > 0 && texts.hint_kept(result.kept)}
+                {absenceRange(span)}. <strong>{texts.hint_closed(result.closed)}</strong>{' '}
+                {result.kept > 0 && texts.hint_kept(result.kept)}
               </p>
             )}
+            {!result && !failure && (
+              <p className="muted">
+                {isCounting ? scheduleTexts.hint_preview_loading : days.areWhole ? null : texts.alert_days}
+              </p>
+            )}
+            {wrongCount > 0 && <p>{texts.alert_times(wrongCount)}</p>}
           </div>
-          {result && <AbsenceVisits preview={result} choices={choices} errors={wrongTimes} onChoose={setChoices} />}
+          {failure && (
+            <Callout compact intent="danger" icon={<WarningSign />} role="alert">
+              {Object.values(failure.errors).flat()[0] ?? failure.message}{' '}
+              <Button size="small" text={uiTexts.action_retry} onClick={() => void preview.refetch()} />
+            </Callout>
+          )}
+          {result && (
+            <AbsenceVisits
+              preview={result}
+              times={withSuggestions}
+              errors={wrongTimes}
+              onPick={(picked) => setTimes((before) => ({ ...before, picked }))}
+            />
+          )}
         </section>
       </form>
     </Modal>

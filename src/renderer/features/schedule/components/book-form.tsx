@@ -54,7 +54,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
           autoFocus
         />
         <Switch
-          label={texts.field_reserve}
+          label={slot.is_absent ? texts.field_closed : texts.field_reserve}
           checked={patient === null && isReserve}
           disabled={patient !== null}
           title={patient === null ? undefined : texts.hint_reserve_excluded}

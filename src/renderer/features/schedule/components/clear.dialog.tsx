@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
@@ -28,7 +29,8 @@ export function ClearDialog({ doctor, week, today, onClose }: ClearDialogProps) 
   const [clear, { isLoading }] = useClearScheduleMutation();
   const isPast = dates.start < today;
   const wrong = periodError(dates.start, dates.end);
-  const isSound = wrong === undefined && !isPast;
+  const days = useWholeDays();
+  const isSound = wrong === undefined && !isPast && days.areWhole;
   const input = { clinic, body: { doctor, dates } };
   const preview = usePreviewClearingQuery(input, { skip: !isSound, refetchOnMountOrArgChange: true });
   const count = isSound ? preview.currentData?.data : undefined;
@@ -66,12 +68,14 @@ export function ClearDialog({ doctor, week, today, onClose }: ClearDialogProps) 
             value={dates.start}
             error={isPast ? texts.alert_past_day : undefined}
             onChange={(start) => setDates((before) => ({ ...before, start }))}
+            onTyping={days.typing('start')}
           />
           <DayField
             label={texts.field_last}
             value={dates.end}
             error={wrong}
             onChange={(end) => setDates((before) => ({ ...before, end }))}
+            onTyping={days.typing('end')}
           />
         </div>
         <p className="muted">{dates.start === today ? texts.hint_kept_today : texts.hint_kept_always}</p>

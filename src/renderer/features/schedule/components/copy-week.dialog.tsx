@@ -4,6 +4,7 @@ import { weekRange } from '#shared/format/dates.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
@@ -28,9 +29,11 @@ export function CopyWeekDialog({ doctor, week, onClose }: CopyWeekDialogProps) {
   const [skipsHolidays, setSkipsHolidays] = useState(true);
   const [copy, { isLoading }] = useCopyWeekMutation();
   const wrong = periodError(dates.start, dates.end);
+  const days = useWholeDays();
+  const isSound = wrong === undefined && days.areWhole;
   const body = { doctor, week: week.first, dates, clear: isReplacing, skip_holidays: skipsHolidays };
-  const preview = usePreviewCopyQuery({ clinic, body }, { skip: wrong !== undefined, refetchOnMountOrArgChange: true });
-  const result = wrong === undefined ? preview.currentData?.data : undefined;
+  const preview = usePreviewCopyQuery({ clinic, body }, { skip: !isSound, refetchOnMountOrArgChange: true });
+  const result = isSound ? preview.currentData?.data : undefined;
   const send = async () => {
     const answer = await copy({ clinic, body });
     if (answer.error !== undefined) {
@@ -67,12 +70,14 @@ export function CopyWeekDialog({ doctor, week, onClose }: CopyWeekDialogProps) {
               label={texts.field_first}
               value={dates.start}
               onChange={(start) => setDates((before) => ({ ...before, start }))}
+              onTyping={days.typing('start')}
             />
             <DayField
               label={texts.field_last}
               value={dates.end}
               error={wrong}
               onChange={(end) => setDates((before) => ({ ...before, end }))}
+              onTyping={days.typing('end')}
             />
           </div>
           <Checkbox
@@ -84,8 +89,8 @@ export function CopyWeekDialog({ doctor, week, onClose }: CopyWeekDialogProps) {
         </div>
         <GenerationPreview
           result={result}
-          isCounting={wrong === undefined && preview.isFetching}
-          failure={wrong === undefined && !preview.isFetching ? errorOf(preview.error)?.message : undefined}
+          isCounting={isSound && preview.isFetching}
+          failure={isSound && !preview.isFetching ? errorOf(preview.error)?.message : undefined}
           warnings={[]}
         />
       </div>

@@ -4,6 +4,7 @@ import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
+import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
@@ -40,6 +41,7 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
   const formId = useId();
   const [values, setValues] = useState<GenerationValues>(() => newGeneration(week, today));
   const [wasSent, setWasSent] = useState(false);
+  const days = useWholeDays();
   const [generate, { isLoading }] = useGenerateScheduleMutation();
   const errors = generationErrors(values);
   const isSound = Object.keys(errors).length === 0;
@@ -55,7 +57,7 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
     event.preventDefault();
     setWasSent(true);
     if (!isSound) focusFirstError();
-    if (!isSound || isLoading) return;
+    if (!isSound || !days.areWhole || isLoading) return;
     const answer = await generate({ clinic, body: bodyOf(values, doctor) });
     if (answer.error !== undefined) {
       showRefusal(answer.error);
@@ -92,12 +94,18 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
             onChange={(weekdays) => change({ weekdays })}
           />
           <div className="schedule-row">
-            <DayField label={texts.field_first} value={values.first} onChange={(first) => change({ first })} />
+            <DayField
+              label={texts.field_first}
+              value={values.first}
+              onChange={(first) => change({ first })}
+              onTyping={days.typing('first')}
+            />
             <DayField
               label={texts.field_last}
               value={values.last}
               error={errors['last']}
               onChange={(last) => change({ last })}
+              onTyping={days.typing('last')}
             />
           </div>
           <fieldset className="schedule-fieldset schedule-duration">

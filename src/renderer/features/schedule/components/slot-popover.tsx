@@ -61,7 +61,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
             {timeRange(slot.start_time, slot.end_time)}
           </h3>
           <p className="muted">
-            {longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}
+            {longDay(slot.start_time)} · {slot.is_absent && !patient ? texts.word_absent : texts.kinds[slotKind(slot)]}
           </p>
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />

@@ -11,11 +11,13 @@ import { useAddWaitingMutation } from '#renderer/entities/waiting/api.ts';
 import { bodyOf, draftErrors, newDraft } from '#renderer/entities/waiting/waiting-window.ts';
 import { WindowFields } from '#renderer/entities/waiting/window-fields.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { Segments } from '#renderer/ui/segments.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { texts } from '../texts.ru.ts';
 
 /** ms after the last letter (2 §9) */
@@ -26,7 +28,9 @@ const PAGE = { page: 1, per_page: 100 };
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
-  const specialties = useListSpecialtiesQuery({ clinic: clinic.id, query: PAGE }).currentData?.items ?? [];
+  const listed = useListSpecialtiesQuery({ clinic: clinic.id, query: PAGE });
+  const specialties = listed.currentData?.items ?? [];
+  const unlisted = loadState(listed);
   const [patient, setPatient] = useState<PatientRow | null>(null);
   const [kind, setKind] = useState<'doctor' | 'specialty'>('doctor');
   const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
@@ -90,6 +94,11 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             field={{ name: 'specialty', value: specialty, error: undefined, onChange: setSpecialty }}
             choices={Object.fromEntries(specialties.map(({ id, title }) => [id, title]))}
           />
+        )}
+        {kind === 'specialty' && unlisted.error !== undefined && (
+          <Callout compact intent="danger" role="alert">
+            {unlisted.error} <Button size="small" text={uiTexts.action_retry} onClick={unlisted.onRetry} />
+          </Callout>
         )}
         {isSent && subject === null && (
           <p className="form-field-error" role="alert">

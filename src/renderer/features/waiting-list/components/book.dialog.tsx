@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { MAX_NEAREST_TIMES } from '#shared/contract/schedule.ts';
 import { dayAndTime } from '#shared/format/dates.ts';
@@ -9,6 +10,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListTimesToBookQuery, type StaffEntry } from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -35,6 +37,8 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const [book, { isLoading }] = useBookPatientMutation();
+  // chosen first: one press beside must not write to a patient
+  const [chosen, setChosen] = useState<Time | null>(null);
   const name = fullOf(patient);
   const free = (query.currentData?.items ?? []).map(({ id, start_time: start, doctor: whose }): Time => ({
     id,
@@ -51,10 +55,12 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
     [texts.hint_fitting_times, free.filter(suits)],
     [texts.hint_other_times, free.filter((time) => !suits(time))],
   ];
+  const isThere = chosen !== null && [...free, ...offered].some(({ id }) => id === chosen.id);
   const take = async ({ id, start }: Time) => {
     const answer = await book({ clinic: clinic.id, slot: { id }, patient: patient.id });
     if (answer.error !== undefined) {
       showRefusal(answer.error);
+      setChosen(null);
       void query.refetch();
       return;
     }
@@ -67,7 +73,18 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
       isOpen
       isForgettable
       onClose={onClose}
-      actions={<Button text={texts.action_close} onClick={onClose} />}
+      actions={
+        <>
+          <Button text={texts.action_close} onClick={onClose} />
+          <BusyButton
+            intent="primary"
+            text={chosen && isThere ? texts.action_book_at(dayAndTime(chosen.start)) : texts.action_book}
+            disabled={!isThere}
+            isBusy={isLoading}
+            onClick={() => chosen && void take(chosen)}
+          />
+        </>
+      }
     >
       <div className="stack">
         <p className="muted">
@@ -90,7 +107,9 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
                           <Button
                             text={`${dayAndTime(time.start)}, ${time.doctor}`}
                             disabled={isLoading}
-                            onClick={() => void take(time)}
+                            active={time.id === chosen?.id}
+                            aria-pressed={time.id === chosen?.id}
+                            onClick={() => setChosen(time)}
                           />
                         </li>
                       ))}

@@ -68,6 +68,8 @@ function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     >
       <option value="">{none}</option>
+      {/* of a link, while the list is not there, or beyond it: the filter must not look as if there were none */}
+      {value !== null && !choices.some(([id]) => id === value) && <option value={value}>{texts.field_chosen}</option>}
       {choices.map(([id, words]) => (
         <option key={id} value={id}>
           {words}

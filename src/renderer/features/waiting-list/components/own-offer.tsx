@@ -33,7 +33,7 @@ export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
   const [book, booking] = appointmentCalls.useBookOwnMutation();
   const [decline, declining] = useDeclineOfferMutation();
   const [isDeclining, setIsDeclining] = useState(false);
-  // the same key for each try: a lost answer makes no second booking
+  // the same key while an answer is lost: no second booking; a refusal is answered, what is tried then is new
   const key = useRef(newKey());
   const take = async () => {
     const answer = await book({
@@ -43,7 +43,8 @@ export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
       body: { type: type ?? 0 },
     });
     if (answer.error !== undefined) {
-      showRefusal(answer.error);
+      const refusal = showRefusal(answer.error);
+      if (refusal && refusal.status >= 400 && refusal.status < 500) key.current = newKey();
       onOver();
       return;
     }
