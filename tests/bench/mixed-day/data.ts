@@ -94,6 +94,11 @@ export async function layDay(superUrl: string, sizes: Sizes): Promise<DayPeople>
       `update patient p set data = $1, gender = 'female', has_no_middle_name = p.middle_name = '' from day where p.id = day.patient`,
       [fullCard()],
     );
+    // who books by themself has a card that can be saved, too: a clerk may find it
+    await run(
+      `update patient set data = $1, gender = 'female', birth_date = '1980-01-01', has_no_middle_name = middle_name = '' where user_id is not null`,
+      [fullCard()],
+    );
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)
       select slot, clinic, ${uuidSql('d', 'd')}, ${uuidSql('b', 'd')}, ${uuidSql('b', 'd')}, start_time, start_time + interval '15 minutes', 0, case when ${BOOKED} then patient end from day`);
     const visit = (id: string, slot: string, start: string, status: string) =>

@@ -10,7 +10,10 @@ import { oneOf, type Person } from './person.ts';
 /** More than so many own visits are cancelled again. */
 const KEPT = 2;
 
-/** A patient chooses a doctor, a day and a time, holds it, books it, looks at the own visits and cancels some. */
+/**
+ * A patient chooses a doctor, a day and a time, holds it, books it, looks at the own visits and cancels some. Days are
+ * to come: the desk marks today's visits as begun, and they could not be cancelled again.
+ */
 export async function patientRound(me: Person<OfDoctor>, today: string): Promise<void> {
   const { doctor } = me.who;
   await Promise.all([
@@ -26,7 +29,9 @@ export async function patientRound(me: Person<OfDoctor>, today: string): Promise
       params: { id: doctor },
       query: { start: today, end: addDays(today, 31) },
     });
-  const day = oneOf((await me.show(`slots:${doctor}`, {}, dates)).items.filter(({ free }) => free > 0))?.date;
+  const day = oneOf(
+    (await me.show(`slots:${doctor}`, {}, dates)).items.filter(({ free, date }) => free > 0 && date > today),
+  )?.date;
   if (day === undefined) return;
   await me.think();
   const times = () => me.call(bookingEndpoints.listFreeSlots, { params: { id: doctor, date: day } });

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
@@ -18,3 +19,19 @@ export const ownRecordApi = appointmentApi.injectEndpoints({
   }),
 });
 export const { useGetMyAppointmentQuery } = ownRecordApi;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+/**
+ * Reads an own appointment anew. It has a reader until it is there: the answer of a read that nobody waits for is
+ * dropped by an invalidation that comes with it. @returns undefined when it cannot be read
+ */
+export async function readOwnRecord(dispatch: Dispatch, clinic: string, id: string): Promise<OwnRecord | undefined> {
+  const read = dispatch(
+    ownRecordApi.endpoints.getMyAppointment.initiate({ clinic, params: { id } }, { forceRefetch: true }),
+  );
+  try {
+    return (await read).data;
+  } finally {
+    read.unsubscribe();
+  }
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { ownRecordApi, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
+import { readOwnRecord, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 
 /**
  * Records that the clinic cancelled while they were shown: live news take such a row away before the eyes, and nothing
@@ -21,10 +21,7 @@ export function useCancelledByClinic(items: readonly OwnRecord[] | undefined, li
     // another page is shown, or the clinic has taken its cancellation back
     setFound((known) => (isSameList ? known.filter(({ id }) => !items.some((item) => item.id === id)) : []));
     const look = async ({ id, organization }: OwnRecord) => {
-      const call = { clinic: organization.id, params: { id } };
-      const { data } = await dispatch(
-        ownRecordApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
-      );
+      const data = await readOwnRecord(dispatch, organization.id, id);
       if (data?.cancelled_by_clinic === true) setFound((known) => [...known.filter((one) => one.id !== id), data]);
     };
     for (const record of shown) if (!items.some(({ id }) => id === record.id)) void look(record);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import type { ToastContent } from '#renderer/ui/plain-toast.ts';
-import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
+import { ownRecordApi, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { useCancelling } from './use-cancelling.ts';
 
 const told = vi.hoisted((): { intent: string | undefined; message: string }[] => []);
@@ -25,11 +25,19 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
 let status: string | undefined;
 /** lets the answer to the last cancellation go: it is lost on the way */
 let loseAnswer: () => void;
+/** lets the reads go that wait for it; null: none waits */
+let reads: (() => void)[] | null = null;
+/** the next cancellation is refused: it was carried out before */
+let isRefused: boolean;
 beforeEach(() => {
   status = 'booked';
+  isRefused = false;
   told.length = 0;
   vi.stubGlobal('fetch', async ({ method }: Request) => {
+    if (method === 'GET' && reads) await new Promise<void>((go) => reads?.push(go));
     if (method === 'GET' && status !== undefined) return Response.json({ status });
+    if (method !== 'GET' && isRefused)
+      return Response.json({ code: 'appointment_not_active', message: 'Запись уже отменена' }, { status: 409 });
     if (method !== 'GET')
       await new Promise<void>((go) => {
         loseAnswer = go;
@@ -60,7 +68,7 @@ async function repeat() {
   await confirm();
   loseAnswer();
   await waitFor(() => expect(row.result.current).toMatchObject({ step: 'unsure', isBusy: false }));
-  return { row, confirm };
+  return { row, confirm, store };
 }
 
 describe('a row that goes by live news', () => {
@@ -88,4 +96,24 @@ describe('a row that goes by live news', () => {
     await turn();
     expect(told).toHaveLength(1);
   });
+});
+
+it('a second try that is refused because the first was carried out is told as cancelled, whatever is read meanwhile', async () => {
+  const { confirm, store } = await repeat();
+  status = 'cancelled';
+  isRefused = true;
+  // the lists are read again when everything that is being read is there: the other record first, then this one
+  const other = ownRecordApi.endpoints.getMyAppointment.initiate({ clinic: 'c', params: { id: 'b' } });
+  reads = [];
+  void store.dispatch(other);
+  await confirm();
+  expect(reads).toHaveLength(2);
+  for (const go of reads) {
+    go();
+    await turn();
+  }
+  reads = null;
+  await waitFor(() =>
+    expect(told).toEqual([{ intent: 'success', message: expect.stringContaining('отменена') as string }]),
+  );
 });

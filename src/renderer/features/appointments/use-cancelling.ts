@@ -7,7 +7,7 @@ import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { staleOwn, staleTimes } from '#renderer/entities/appointment/tags.ts';
 import { errorOf, isOutage } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { ownRecordApi, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
+import { readOwnRecord, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from './texts.ru.ts';
 
 const CANCELLED: readonly string[] = ['cancelled', 'reception_cancelled'];
@@ -27,11 +27,8 @@ export function useCancelling(record: OwnRecord, slot: string) {
   const { id, organization, start_time: start } = record;
 
   const isCancelled = async () => {
-    const call = { clinic: organization.id, params: { id } };
-    const { data } = await dispatch(
-      ownRecordApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
-    );
-    return data !== undefined && CANCELLED.includes(data.status);
+    const now = await readOwnRecord(dispatch, organization.id, id);
+    return now !== undefined && CANCELLED.includes(now.status);
   };
   const tell = () => {
     dispatch(staleOwn());
