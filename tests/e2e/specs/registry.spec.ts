@@ -322,6 +322,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   const clinic = await clinicOf(product);
   const person = await makePerson(newPerson('Внезапная'));
   const page = await openBrowser({ as: person });
+  const isListening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/clinics/zdorovie/personal-area');
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
@@ -338,6 +339,8 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
     workemail: 'a@clinic.test',
     workphone: '1',
   };
+  // what happens while a page opens is in what it reads
+  await isListening;
   await product.call(registry.createEmployee, { body }, caller);
   const own = page.getByRole('article', { name: /«Здоровье»/ });
 
