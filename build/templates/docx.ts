@@ -29,6 +29,8 @@ interface RunStyle {
   readonly box?: boolean;
   readonly small?: boolean;
   readonly size?: number;
+  /** RRGGBB, or a mark of the merger that gives it */
+  readonly color?: string;
 }
 interface ParagraphStyle {
   readonly align?: 'left' | 'center' | 'right' | 'both';
@@ -38,6 +40,8 @@ interface ParagraphStyle {
   readonly after?: number;
   readonly keepNext?: boolean;
   readonly pageBreak?: boolean;
+  /** a line under it of this colour: RRGGBB, or a mark of the merger */
+  readonly rule?: string;
   /** holds only a mark of the merger: takes no room on the sheet */
   readonly isMark?: boolean;
 }
@@ -47,11 +51,12 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /**
  * A piece of text of one look. A tab in it runs to the next tab stop; of an underlined one that is a line to write on.
  */
-export function run(text: string, { bold, italic, underline, box, small, size }: RunStyle = {}): string {
+export function run(text: string, { bold, italic, underline, box, small, size, color }: RunStyle = {}): string {
   const height = size ?? (small ? 17 : undefined);
   const style = [
     bold ? '<w:b/>' : '',
     italic ? '<w:i/>' : '',
+    color === undefined ? '' : `<w:color w:val="${color}"/>`,
     height === undefined ? '' : `<w:sz w:val="${height}"/><w:szCs w:val="${height}"/>`,
     underline ? '<w:u w:val="single"/>' : '',
     box ? '<w:bdr w:val="single" w:sz="6" w:space="0" w:color="000000"/>' : '',
@@ -65,12 +70,12 @@ export function run(text: string, { bold, italic, underline, box, small, size }:
 
 export function paragraph(
   runs: readonly string[],
-  { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, isMark }: ParagraphStyle = {},
+  { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, rule, isMark }: ParagraphStyle = {},
 ): string {
   const stops = tabs
     .map((position) => `<w:tab w:val="${position === tabs.at(-1) ? 'right' : 'left'}" w:pos="${position}"/>`)
     .join('');
-  return `<w:p><w:pPr>${keepNext ? '<w:keepNext/>' : ''}${pageBreak ? '<w:pageBreakBefore/>' : ''}<w:tabs>${stops}</w:tabs><w:spacing w:before="${before}" w:after="${isMark ? 0 : after}" ${isMark ? 'w:line="20" w:lineRule="exact"' : 'w:line="259" w:lineRule="auto"'}/><w:jc w:val="${align}"/></w:pPr>${runs.join('')}</w:p>`;
+  return `<w:p><w:pPr>${keepNext ? '<w:keepNext/>' : ''}${pageBreak ? '<w:pageBreakBefore/>' : ''}${rule === undefined ? '' : `<w:pBdr><w:bottom w:val="single" w:sz="12" w:space="6" w:color="${rule}"/></w:pBdr>`}<w:tabs>${stops}</w:tabs><w:spacing w:before="${before}" w:after="${isMark ? 0 : after}" ${isMark ? 'w:line="20" w:lineRule="exact"' : 'w:line="259" w:lineRule="auto"'}/><w:jc w:val="${align}"/></w:pPr>${runs.join('')}</w:p>`;
 }
 
 interface TableStyle {

@@ -7,11 +7,13 @@ const cell = (content: string, style: { readonly bold?: boolean; readonly size?:
 ];
 const row = (name: string, tag: string): string[][] => [cell(name), cell(`{d.${tag}}`, { bold: true })];
 
+/** The clinic's colour, as dark as text has to be. */
+const ACCENT = '{d.clinic.accent}';
 /** «Талон»: whose time it is, with whom, when and where; read at arm's length, hence larger than the forms. */
 export const slip = (): string[] => [
-  paragraph([run('{d.clinic.title}', { bold: true, size: 26 })], { after: 0 }),
+  paragraph([run('{d.clinic.title}', { bold: true, size: 26, color: ACCENT })], { after: 0 }),
   paragraph([run('{d.clinic.address}', { size: 20 })], { after: 0 }),
-  paragraph([run('{d.clinic.phones}', { size: 20 })], { after: 0 }),
+  paragraph([run('{d.clinic.phones}', { size: 20 })], { after: 0, rule: ACCENT }),
   paragraph([run('Талон на приём', { bold: true, size: 32 })], { align: 'center', before: 160, after: 120 }),
   paragraph([run('{d.visit.when}', { bold: true, size: 36 })], { align: 'center', after: 160 }),
   table(

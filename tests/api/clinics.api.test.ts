@@ -35,6 +35,51 @@ describe('the list of clinics', () => {
     await own.close();
   });
 
+  it('is narrowed to a city and to what somebody works in, by the choices that there are', async () => {
+    const own = await buildTestApp();
+    const calls = new Api(own);
+    const [first, second] = [
+      await createClinic(own, { title: 'Первая' }),
+      await createClinic(own, { title: 'Вторая' }),
+    ];
+    await own.rows(`update organization set city = 'Орёл' where id = $1`, [second.id]);
+    await own.rows(`update specialty set title = 'Хирургия' where organization_id = $1`, [second.id]);
+    expect(await calls.ok(clinics.listClinicChoices, {})).toEqual({
+      cities: ['Орёл', 'Тверь'],
+      specialties: ['Терапия', 'Хирургия'],
+    });
+    const titles = async (query: { city?: string; specialty?: string }) =>
+      (await calls.ok(clinics.listClinics, { query })).items.map(({ title }) => title);
+    expect(await titles({ city: 'орёл' })).toEqual(['Вторая']);
+    expect(await titles({ specialty: 'Терапия' })).toEqual(['Первая']);
+    expect(await titles({ city: 'Тверь', specialty: 'Хирургия' })).toEqual([]);
+    await own.rows('update employee set ended_at = now() where organization_id = $1 and id = $2', [
+      first.id,
+      first.doctor.employee,
+    ]);
+    expect(await titles({ specialty: 'Терапия' }), 'nobody works there any more').toEqual([]);
+    expect((await calls.ok(clinics.listClinicChoices, {})).specialties).toEqual(['Хирургия']);
+    await own.close();
+  });
+
+  it('tells whether a clinic is open, when its hours are understood', async () => {
+    const own = await buildTestApp();
+    const calls = new Api(own);
+    const clinic = await createClinic(own, { timezone: 'Europe/Kaliningrad' });
+    const opening = async (worktime: string) => {
+      await own.rows('update organization set worktime = $2 where id = $1', [clinic.id, worktime]);
+      const [row] = (await calls.ok(clinics.listClinics, {})).items;
+      const page = await calls.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });
+      expect(page.opening).toEqual(row?.opening);
+      return page.opening;
+    };
+    expect(await opening('Круглосуточно')).toEqual({ is_open: true, until: null });
+    expect(await opening('по записи')).toBeNull();
+    expect(await opening('Ежедневно 00:00–24:00')).toEqual({ is_open: true, until: null });
+    expect((await opening('Ежедневно 12:00–12:01'))?.until).toMatch(/T12:0[01]:00\+02:00$/);
+    await own.close();
+  });
+
   it('comes in Russian order with the number of clinics and pages', async () => {
     const answer = await api.ok(clinics.listClinics, {});
     expect(answer.items.map(({ title }) => title)).toEqual([

@@ -1,8 +1,14 @@
 import type { Static } from 'typebox';
 import type { Clinic, ClinicRow } from '#shared/contract/clinics.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { openingState } from './opening-hours.ru.ts';
 import type { ClinicListRow } from './clinics.service.ts';
 import type { Organization } from './organization.entity.ts';
+
+function toOpening(worktime: string, zone: string): Static<typeof Clinic>['opening'] {
+  const state = openingState(worktime, zone, Date.now());
+  return state && { is_open: state.isOpen, until: state.until === null ? null : toClinicIso(state.until, zone) };
+}
 
 /** The entity as its public page gets it. */
 export function toClinic(clinic: Organization): Static<typeof Clinic> {
@@ -19,6 +25,7 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     info: clinic.info,
     phones: clinic.phones,
     worktime: clinic.worktime,
+    opening: toOpening(clinic.worktime, clinic.timezone),
     inn: clinic.inn,
     kpp: clinic.kpp,
     ogrn: clinic.ogrn,
@@ -44,6 +51,7 @@ export const toClinicRow = (row: ClinicListRow): Static<typeof ClinicRow> => ({
   logo: row.logo,
   primaryColor: row.colour,
   worktime: row.worktime,
+  opening: toOpening(row.worktime, row.timezone),
   doctors: row.doctors,
   specialties: [...row.specialties].sort((a, b) => a.localeCompare(b, 'ru')),
   next_time: row.next_free === null ? null : toClinicIso(row.next_free, row.timezone),

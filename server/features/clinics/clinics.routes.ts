@@ -4,7 +4,7 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { clinicEdition, setClinicEdition } from './clinic-edition.service.ts';
 import { toClinic, toClinicRow } from './clinics.mapper.ts';
-import { getClinic, getClinicByHost, listClinics, listOwnClinics } from './clinics.service.ts';
+import { getClinic, getClinicByHost, listClinicChoices, listClinics, listOwnClinics } from './clinics.service.ts';
 
 /** Public clinic pages (1 §7), and what a clinic has chosen. */
 export function clinicRoutes(app: FastifyInstance): void {
@@ -16,6 +16,7 @@ export function clinicRoutes(app: FastifyInstance): void {
       pages,
     };
   });
+  route(app, api.listClinicChoices, (_, { em }) => listClinicChoices(em));
   route(app, api.listOwnClinics, async (_, call) => ({ items: (await listOwnClinics(call)).map(toClinicRow) }));
   route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
   route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinic(em, { slug: params.slug })));

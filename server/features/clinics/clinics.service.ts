@@ -25,6 +25,10 @@ export interface ClinicListRow extends Counted {
   readonly specialties: readonly string[];
   readonly next_free: number | null;
 }
+/** Employment and specialty of those among `doctor d` who work at a clinic (SQL). */
+export const staffOf = (clinic: string): string => `
+    join employee e on e.organization_id = ${clinic} and e.id = d.employee_id and ${inForce('e')}
+    join specialty s on s.organization_id = ${clinic} and s.id = d.specialty_id`;
 /**
  * Clinics with who works there and the next time, one probe of slot_free_idx a doctor. `page`: the clinics, of
  * `organization o`.
@@ -35,9 +39,7 @@ const withStaff = (page: string, order: string) => `
   from paged cross join lateral (
     select count(*)::int as doctors, coalesce(array_agg(distinct s.title) filter (where s.id is not null), '{}') as specialties,
       ms(min(free.start_time)) as next_free
-    from doctor d
-    join employee e on e.organization_id = paged.id and e.id = d.employee_id and ${inForce('e')}
-    join specialty s on s.organization_id = paged.id and s.id = d.specialty_id
+    from doctor d ${staffOf('paged.id')}
     left join lateral (
       select next.start_time from (${nextTime({ clinic: 'paged.id', id: 'd.id' }, { fits: BY_ONESELF })}) as next where paged.books
     ) as free on true
@@ -53,7 +55,11 @@ const selectClinics = platformSql<ClinicListRow>(
     `
     select ${COLUMNS}, count(*) over ()::int as total
     from organization o
-    where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
+    where (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
+      and (:city::text is null or lower(o.city) = lower(:city))
+      and (:specialty::text is null or exists (
+        select from doctor d ${staffOf('o.id')} where d.organization_id = o.id and lower(s.title) = lower(:specialty)
+      ))
     order by title, id limit :limit offset :offset`,
     'title, id',
   ),
@@ -75,10 +81,36 @@ const selectOwnClinics = platformSql<ClinicListRow>(
   ),
 );
 
-/** A page of clinics by title, with who works there and the next time; search in title, city and address (1 §2). */
-export async function listClinics(em: SqlEntityManager, query: Paging) {
-  const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectClinics(em, { pattern, ...bounds }));
+/** City and specialty in words, as a person chose them. */
+interface ClinicsQuery extends Paging {
+  readonly city?: string | undefined;
+  readonly specialty?: string | undefined;
+}
+/**
+ * A page of clinics by title, with who works there and the next time; search in title, city and address (1 §2), those
+ * of one city, those where somebody of a specialty works.
+ */
+export async function listClinics(em: SqlEntityManager, query: ClinicsQuery) {
+  const { search, city = null, specialty = null } = query;
+  const filter = { pattern: likePattern(search), city, specialty };
+  return paged(query, (bounds) => selectClinics(em, { ...filter, ...bounds }));
+}
+
+const selectChoices = platformSql<{ cities: readonly string[]; specialties: readonly string[] }>(
+  'clinic_choices',
+  REASON,
+  `
+  select (select coalesce(json_agg(distinct city), '[]') from organization where city <> '') as cities,
+    (select coalesce(json_agg(title), '[]') from (
+      select min(s.title) as title from organization o join doctor d on d.organization_id = o.id ${staffOf('o.id')} group by lower(s.title)
+    ) as offered) as specialties`,
+);
+const byWords = (words: readonly string[]) => [...words].sort((a, b) => a.localeCompare(b, 'ru'));
+
+/** Cities of the clinics, and specialties in which somebody works there. */
+export async function listClinicChoices(em: SqlEntityManager) {
+  const [row] = await selectChoices(em, {});
+  return { cities: byWords(row?.cities ?? []), specialties: byWords(row?.specialties ?? []) };
 }
 
 /** Clinics that a first page shows of the own ones. */

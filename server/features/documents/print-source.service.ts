@@ -62,7 +62,7 @@ const selectSlip = clinicSql<SlipSource>(
   'print_slip',
   `
   select p.id, p.card_number as number, ${NAME('p')} as name, o.title as "clinicTitle",
-    concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.phones as "clinicPhones",
+    concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.phones as "clinicPhones", o.front ->> 'primaryColor' as "clinicColour",
     ms(a.start_time) as "startMs", a.type, a.status, ${NAME('e')} as doctor, s.title as specialty,
     (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"
   from appointment a
@@ -80,6 +80,8 @@ export interface SlipSource extends Pick<
   'id' | 'number' | 'name' | 'clinicTitle' | 'clinicAddress' | 'printedBy'
 > {
   readonly clinicPhones: readonly string[];
+  /** `#rrggbb`, when the clinic has one */
+  readonly clinicColour: string | null;
   readonly startMs: number;
   readonly type: 0 | 1;
   readonly status: AppointmentStatus;

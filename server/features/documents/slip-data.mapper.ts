@@ -2,6 +2,7 @@ import { clockTime, fullDate, longDay } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { brandTokens } from '#shared/theme/brand.ts';
 import { printedText } from './card-data.mapper.ts';
 import type { SlipSource } from './print-source.service.ts';
 import { printTexts } from './print-texts.ru.ts';
@@ -14,6 +15,8 @@ export function slipData(slip: SlipSource, zone: string, now: number) {
     clinic: {
       title: slip.clinicTitle,
       address: slip.clinicAddress,
+      // as WordprocessingML writes a colour
+      accent: brandTokens(slip.clinicColour ?? undefined, 'light')['--accent-text']?.slice(1) ?? '000000',
       phones: printTexts.phones(slip.clinicPhones.map(formatPhone)),
     },
     patient: { name: fullName(slip.name), number: slip.number },

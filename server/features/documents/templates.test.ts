@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyCard } from '#shared/rules/patient-card.ts';
 import { emptyForm } from '#shared/rules/form-025u.ts';
+import { brandTokens } from '#shared/theme/brand.ts';
+import { mergeTemplate } from '#server/lib/documents/merge.ts';
+import { unzip } from '#server/lib/documents/zip.ts';
 import { templates } from '../../../build/templates/make.ts';
 import { cardData, sheetData } from './card-data.mapper.ts';
 import { recordData } from './record-data.mapper.ts';
@@ -52,6 +55,7 @@ const slip = {
       clinicTitle: '',
       clinicAddress: '',
       clinicPhones: [],
+      clinicColour: '#00a000',
       startMs: Date.UTC(2026, 10, 20, 20),
       type: 0,
       status: 'booked',
@@ -85,6 +89,15 @@ describe('templates', () => {
     const tags = tagsOf(file);
     expect(tags.length).toBeGreaterThan(10);
     expect(tags.filter((tag) => valueAt(tag, file === 'slip.docx' ? slip : data) === undefined)).toEqual([]);
+  });
+  it('the head of a slip has the colour of its clinic, as dark as text has to be', async () => {
+    const docx = await mergeTemplate(join(FOLDER, 'slip.docx'), slip, { timezone: zone });
+    const body = (await unzip(Buffer.from(docx))).find(({ name: file }) => file === 'word/document.xml');
+    const colour = brandTokens('#00a000', 'light')['--accent-text']?.slice(1);
+    expect([...String(body?.content).matchAll(/w:color(?: w:val)?="([0-9a-f]{6})"/g)].map(([, hex]) => hex)).toEqual([
+      colour,
+      colour,
+    ]);
   });
   it('a slip says the day and the clock of the clinic', () => {
     expect(slip.visit.when).toBe('21 ноября 2026, суббота, 08:00');

@@ -1,5 +1,5 @@
 import { DOCTOR_COLUMNS } from '#server/features/booking/index.ts';
-import { inForce } from '#server/features/registry/people.entity.ts';
+import { staffOf } from '#server/features/clinics/index.ts';
 
 /** Every statement of the search looks at all clinics that take bookings. */
 export const REASON = 'visitors look for a doctor among all clinics';
@@ -18,9 +18,7 @@ export interface ClinicColumns {
 const CLINIC_COLUMNS = `o.id as organization_id, o.slug, o.title as clinic_title, o.city, o.address, o.phones, o.modules, o.timezone`;
 /** Doctors who work there; by the key of organization_id, employee_id. */
 export const WORKING = `
-    join doctor d on d.organization_id = o.id
-    join employee e on e.organization_id = o.id and e.id = d.employee_id and ${inForce('e')}
-    join specialty s on s.organization_id = o.id and s.id = d.specialty_id`;
+    join doctor d on d.organization_id = o.id ${staffOf('o.id')}`;
 /** What a clinic without which nobody books is left out by. */
 export const TAKES_BOOKINGS = `'booking' = any(o.modules)`;
 export const FULL_NAME = `e.last_name || ' ' || e.first_name || ' ' || e.middle_name`;

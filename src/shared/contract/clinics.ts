@@ -8,6 +8,8 @@ export const ClinicFront = Type.Object({
   secondaryColor: Type.Optional(Type.String()),
   coords: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
 });
+/** Whether a clinic is open by its hours, and until when that stays so; `until` null: it never closes. */
+const Opening = Type.Object({ is_open: Type.Boolean(), until: nullable(Instant) });
 /**
  * A clinic as its public page shows it. `id` and `uuid` are the same value; `id` is what the `APIKey` header carries.
  */
@@ -23,6 +25,8 @@ export const Clinic = Type.Object({
   info: Type.String(),
   phones: Type.Array(Type.String()),
   worktime: Type.String(),
+  /** null when `worktime` is not understood */
+  opening: nullable(Opening),
   inn: Type.String(),
   kpp: Type.String(),
   ogrn: Type.String(),
@@ -43,6 +47,8 @@ export const ClinicRow = Type.Object({
   logo: nullable(Type.String()),
   primaryColor: nullable(Type.String()),
   worktime: Type.String(),
+  /** null when `worktime` is not understood */
+  opening: nullable(Opening),
   /** who work there, and what in: by title */
   doctors: Type.Integer(),
   specialties: Type.Array(Type.String()),
@@ -53,6 +59,7 @@ export const ClinicRow = Type.Object({
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const MAX_SLUG = 100;
 
+const Word = Type.String({ maxLength: 200 });
 /** null: by the day on which a card was opened */
 const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
 
@@ -63,9 +70,19 @@ export const clinicEndpoints = {
     path: '/organization/',
     scope: 'platform',
     access: 'public',
-    summary: 'Список клиник с поиском (1 §2)',
-    query: pageQuery(20),
+    summary: 'Список клиник с поиском (1 §2), по городу и специальности',
+    query: Type.Object({ ...pageQuery(20).properties, city: Type.Optional(Word), specialty: Type.Optional(Word) }),
     response: pageOf(ClinicRow),
+    errors: [],
+  }),
+  listClinicChoices: defineEndpoint({
+    id: 'listClinicChoices',
+    method: 'GET',
+    path: '/organization/choices/',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Чем отбирают клиники: города и специальности, по которым там принимают',
+    response: Type.Object({ cities: Type.Array(Type.String()), specialties: Type.Array(Type.String()) }),
     errors: [],
   }),
   listOwnClinics: defineEndpoint({

@@ -14,6 +14,17 @@ test('from the first page to a clinic, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeFocused();
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Найдено 3 клиники');
   await look(page, 'clinics');
+  await test.step('narrowed to a city, in the address; a city without the specialty says so and leads back', async () => {
+    const found = page.getByRole('main').getByRole('status').first();
+    await page.getByLabel('Город').selectOption('Калининград');
+    await expect(found).toContainText('Найдена 1 клиника');
+    await expect(page).toHaveURL(/\?city=/);
+    await page.goto('/clinics?city=Анадырь&specialty=Космонавтика');
+    await expect(page.getByText('Не найдено')).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить поиск и фильтры' }).click();
+    await expect(found).toContainText('Найдено 3 клиники');
+    await expect(page).toHaveURL(/\/clinics$/);
+  });
   await page.getByRole('link', { name: 'Выбрать: Клиника «Балтика»' }).click();
   await expect(page).toHaveURL(/\/clinics\/baltika$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
@@ -156,7 +167,7 @@ test('the search stands in the address, survives a reload and can be cleared', a
   await search.fill('такой клиники нет');
   await expect(page.getByText('Не найдено', { exact: true })).toBeVisible();
   await glance(page, 'clinics-nothing');
-  await page.getByRole('main').getByRole('button', { name: 'Очистить поиск' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Сбросить поиск и фильтры' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await expect(search).toHaveValue('');
   await expect(page).toHaveURL(/\/clinics$/);

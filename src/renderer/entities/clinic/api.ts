@@ -10,7 +10,7 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 export type Clinic = Static<typeof ClinicSchema>;
 export type ClinicRow = Static<typeof ClinicRowSchema>;
 
-export const { useListClinicsQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi
+export const { useListClinicsQuery, useListClinicChoicesQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi
   .enhanceEndpoints({ addTagTypes: ['Clinic'] })
   .injectEndpoints({
     overrideExisting: 'throw',
@@ -21,6 +21,11 @@ export const { useListClinicsQuery, useGetClinicQuery, useGetClinicBySlugQuery }
       >({
         query: request(clinicEndpoints.listClinics),
         providesTags: ['Clinic'],
+      }),
+      listClinicChoices: build.query<Output<typeof clinicEndpoints.listClinicChoices>, void>({
+        query: () => request(clinicEndpoints.listClinicChoices)({}),
+        providesTags: ['Clinic'],
+        extraOptions: { showsOwnErrors: true },
       }),
       getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
         query: request(clinicEndpoints.getClinic),

@@ -1,4 +1,8 @@
 export const clinicTexts = {
+  state_open_until: (clock: string) => `Открыто до ${clock}`,
+  state_closed_until: (time: string) => `Закрыто до ${time}`,
+  state_round_the_clock: 'Круглосуточно',
+
   title_empty: 'Здесь пока нет ни одной клиники',
   hint_empty:
     'Если вы устанавливаете платформу, выполните на сервере две команды, в папке программы и с теми же настройками, что у неё самой.',

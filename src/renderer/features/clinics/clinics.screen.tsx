@@ -5,6 +5,7 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { CLINIC_FILTERS, ClinicFilters } from './components/clinic-filters.tsx';
 import { ClinicRow } from './components/clinic-row.tsx';
 import { ClinicSearch } from './components/clinic-search.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
@@ -14,18 +15,22 @@ import './clinics.css';
 /** Rows of one page (1 §9). */
 const PER_PAGE = 20;
 
-/** All clinics, with a search; the page and the search stand in the address. */
+/** All clinics, with a search and filters; they and the page stand in the address. */
 export function ClinicsScreen() {
-  const { page, search, setPage, setSearch } = useListAddress();
+  const { page, search, filters, setPage, setSearch, setFilter, clear } = useListAddress(CLINIC_FILTERS);
+  const asked = Object.entries({ search, ...filters }).filter(([, value]) => value !== '');
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({
-    query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) },
+    query: { page, per_page: PER_PAGE, ...Object.fromEntries(asked) },
   });
   useLastPage({ page, setPage }, isFetching ? undefined : data?.pages);
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
   return (
     <>
       <PageHead title={texts.title_clinics} lead={texts.hint_clinics} />
-      <ClinicSearch search={search} onChange={setSearch} />
+      <div className="clinics-asked">
+        <ClinicSearch search={search} onChange={setSearch} />
+        <ClinicFilters chosen={filters} onChoose={setFilter} />
+      </div>
       <p className="clinics-found" role="status">
         {found}
       </p>
@@ -34,7 +39,7 @@ export function ClinicsScreen() {
         error={data ? undefined : errorOf(error)?.message}
         onRetry={() => void refetch()}
         isEmpty={data?.items.length === 0}
-        empty={<NothingFound isSearch={search !== ''} onClear={() => setSearch('')} />}
+        empty={<NothingFound isSearch={asked.length > 0} onClear={clear} />}
         skeleton={<Skeleton rows={8} rowHeight={124} />}
       >
         {() => (

@@ -3,9 +3,15 @@ import { plural } from '#shared/format/plural.ts';
 export const texts = {
   title_clinics: 'Список экспертиз',
   hint_clinics: 'Клиники, в которых можно записаться к врачу.',
-  action_clear_search: 'Очистить поиск',
+  action_clear_search: 'Сбросить поиск и фильтры',
   field_search: 'Поиск клиники',
   hint_search: 'Название, город или адрес',
+  field_any_city: 'Любой город',
+  field_any_specialty: 'Любая специальность',
+  field_city: 'Город',
+  field_specialty: 'Специальность',
+  alert_no_choices: 'Фильтры не загрузились.',
+  action_retry_choices: 'Повторить',
   hint_found: (total: number) =>
     `${plural(total, 'Найдена', 'Найдено', 'Найдено')} ${total} ${plural(total, 'клиника', 'клиники', 'клиник')}`,
   hint_doctors: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}:`,
@@ -14,7 +20,7 @@ export const texts = {
   action_choose: 'Выбрать',
   action_choose_clinic: (title: string) => `Выбрать: ${title}`,
   alert_nothing_found: 'Не найдено',
-  hint_nothing_found: 'Попробуйте город или часть названия.',
+  hint_nothing_found: 'Попробуйте другой город, специальность или часть названия.',
   hint_no_clinics: 'Клиники ещё не подключены к платформе.',
 
   title_info: 'Информация о клинике',

@@ -1,31 +1,53 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export interface ListAddress {
+export interface ListAddress<Filter extends string = never> {
   readonly page: number;
   readonly search: string;
+  /** '' when nothing is chosen */
+  readonly filters: Readonly<Record<Filter, string>>;
   readonly setPage: (page: number, options?: { readonly replace: boolean }) => void;
   /** a new search starts at the first page */
   readonly setSearch: (search: string) => void;
+  /** a new choice starts at the first page, too; '' takes it back */
+  readonly setFilter: (filter: Filter, value: string) => void;
+  /** neither a search nor a filter */
+  readonly clear: () => void;
 }
+/** A longer one was not chosen here. */
+const MAX_FILTER = 200;
+const NO_FILTERS: readonly never[] = [];
 
-/** Page and search of a list, kept in the address: a page can be sent to somebody and gone back to. */
-export function useListAddress(): ListAddress {
+/**
+ * Page, search and filters of a list, kept in the address: a page can be sent to somebody and gone back to. `names`: the
+ * filters that the list has.
+ */
+export function useListAddress<Filter extends string = never>(
+  names: readonly Filter[] = NO_FILTERS,
+): ListAddress<Filter> {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const search = (params.get('search') ?? '').slice(0, 100);
-  const write = (next: { readonly page: number; readonly search: string }, replace: boolean) => {
-    const entries = {
-      ...(next.search === '' ? {} : { search: next.search }),
-      ...(next.page === 1 ? {} : { page: String(next.page) }),
-    };
-    setParams(entries, { replace, preventScrollReset: replace });
+  const chosen = names.map((name) => [name, (params.get(name) ?? '').slice(0, MAX_FILTER)] as const);
+  const filters = Object.fromEntries(chosen) as Record<Filter, string>;
+  const write = (next: { readonly page?: number; readonly search: string }, replace: boolean, given = chosen) => {
+    const entries = [['search', next.search], ...given, ['page', String(next.page ?? 1)]];
+    const kept = entries.filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
+    setParams(kept as [string, string][], { replace, preventScrollReset: replace });
   };
   return {
     page,
     search,
+    filters,
     setPage: (to, { replace } = { replace: false }) => write({ page: to, search }, replace),
-    setSearch: (text) => write({ page: 1, search: text }, true),
+    setSearch: (text) => write({ search: text }, true),
+    setFilter: (filter, value) =>
+      write(
+        { search },
+        true,
+        chosen.map(([name, old]) => [name, name === filter ? value : old] as const),
+      ),
+    clear: () => write({ search: '' }, true, []),
   };
 }
 

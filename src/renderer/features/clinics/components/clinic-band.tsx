@@ -4,6 +4,7 @@ import { MapMarker, Phone, Time } from '@blueprintjs/icons';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
+import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { mapAddress } from '#renderer/entities/clinic/map-address.ts';
 import { LogoMark } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
@@ -29,7 +30,7 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
           <h1 tabIndex={-1}>{title}</h1>
           <dl className="clinic-facts">
             <Fact name={texts.field_worktime} icon={<Time />}>
-              {worktime}
+              {worktime !== '' && <Hours clinic={clinic} />}
             </Fact>
             <Fact name={texts.field_address} icon={<MapMarker />}>
               {address !== '' && (
@@ -68,6 +69,16 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
         {children}
       </div>
     </section>
+  );
+}
+
+/** Whether it is open comes first; the hours in full stand beside it. */
+function Hours({ clinic }: { readonly clinic: Clinic }) {
+  return (
+    <>
+      {clinic.opening !== null && <Opening clinic={clinic} />}
+      <span>{clinic.worktime}</span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { dayAndTime } from '#shared/format/dates.ts';
 import type { ClinicRow as Row } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
+import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LogoMark } from '#renderer/ui/logo.tsx';
@@ -11,7 +12,7 @@ const SHOWN_SPECIALTIES = 5;
 
 /** A clinic of the list: where, when open, who works there, the next time. */
 export function ClinicRow({ clinic }: { readonly clinic: Row }) {
-  const { title, slug, logo, worktime, specialties, doctors, next_time: next, primaryColor } = clinic;
+  const { title, slug, logo, specialties, doctors, next_time: next, primaryColor } = clinic;
   const rest = specialties.length - SHOWN_SPECIALTIES;
   return (
     <li className="card clinics-row">
@@ -19,7 +20,9 @@ export function ClinicRow({ clinic }: { readonly clinic: Row }) {
       <div className="clinics-row-words">
         <h2>{title}</h2>
         <p>{clinicAddress(clinic)}</p>
-        {worktime !== '' && <p>{worktime}</p>}
+        <p>
+          <Opening clinic={clinic} />
+        </p>
         {doctors > 0 && (
           <p className="clinics-row-specialties">
             <span>{texts.hint_doctors(doctors)}</span>

@@ -3,6 +3,7 @@ import { nearTime } from '#shared/format/near-time.ru.ts';
 import type { ClinicRow } from '#renderer/entities/clinic/api.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
+import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LogoMark } from '#renderer/ui/logo.tsx';
@@ -16,7 +17,7 @@ interface ClinicCardProps {
 
 /** A clinic: where, when open, how many doctors, the next time. */
 export function ClinicCard({ clinic, nextOf = '' }: ClinicCardProps) {
-  const { title, slug, logo, primaryColor, worktime, doctors, next_time: next } = clinic;
+  const { title, slug, logo, primaryColor, doctors, next_time: next } = clinic;
   return (
     <li className="card home-clinic">
       <div className="home-clinic-head">
@@ -27,7 +28,7 @@ export function ClinicCard({ clinic, nextOf = '' }: ClinicCardProps) {
         </div>
       </div>
       <p className="home-clinic-facts">
-        <span>{worktime.split('\n')[0]}</span>
+        <Opening clinic={clinic} />
         <span>{doctors > 0 && texts.hint_doctors_of(doctors)}</span>
       </p>
       <div className="home-clinic-next">

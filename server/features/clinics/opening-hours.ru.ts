@@ -1,0 +1,106 @@
+import { addDays, clinicDay, endInstantOf, instantOf, isoWeekday, startOfDay } from '#shared/rules/clinic-time.ts';
+
+/** Whether a clinic is open, and until when that stays so (ms); null: it never closes. */
+export interface OpeningState {
+  readonly isOpen: boolean;
+  readonly until: number | null;
+}
+/** From and to on the clinic's clock, HH:MM. */
+type Interval = readonly [from: string, to: string];
+/** By ISO weekday: 1 is Monday. */
+type WeekHours = ReadonlyMap<number, Interval>;
+
+const WEEKDAYS = [
+  /^(?:пн|понедельник[иу]?)$/,
+  /^(?:вт|вторник[иу]?)$/,
+  /^(?:ср|сред[аыу])$/,
+  /^(?:чт|четверг[иу]?)$/,
+  /^(?:пт|пятниц[аыу])$/,
+  /^(?:сб|суббот[аыу])$/,
+  /^(?:вс|воскресень[еюя])$/,
+];
+const ALL = [1, 2, 3, 4, 5, 6, 7];
+const NAMED: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^(?:ежедневно|каждый день|без выходных|)$/, ALL],
+  [/^(?:будни|по будням|будние дни)$/, [1, 2, 3, 4, 5]],
+  [/^(?:выходные|по выходным)$/, [6, 7]],
+];
+const ROUND_THE_CLOCK: Interval = ['00:00', '24:00'];
+const PART = /^([а-я ,-]*?)[ :]*(?:с )?(\d{1,2})[:.](\d\d) ?(?:-|до) ?(\d{1,2})[:.](\d\d)$/;
+const WORDS = /^([а-я ,-]*?)[ :]*(круглосуточно|выходной|выходные дни|закрыто|не работаем)$/;
+
+/** Weekdays of «пн-пт», «пн, ср», «ежедневно»; null when they are not understood. */
+function daysOf(words: string): readonly number[] | null {
+  const text = words.replaceAll(/[ ,:]+$/g, '').trim();
+  const named = NAMED.find(([pattern]) => pattern.test(text));
+  if (named) return named[1];
+  const days: number[] = [];
+  for (const group of text.split(/ ?, ?| и /)) {
+    const [first = -1, last = first] = group
+      .split(/ ?- ?/)
+      .map((name) => WEEKDAYS.findIndex((pattern) => pattern.test(name)));
+    if (group.split('-').length > 2 || first < 0 || last < first) return null;
+    for (let day = first; day <= last; day += 1) days.push(day + 1);
+  }
+  return days;
+}
+
+function intervalOf(part: RegExpExecArray): Interval | null {
+  const [, , fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = part;
+  const [from, to] = [`${fromHour.padStart(2, '0')}:${fromMinute}`, `${toHour.padStart(2, '0')}:${toMinute}`];
+  const isClock = (clock: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock);
+  const end = to === '00:00' ? '24:00' : to;
+  return isClock(from) && (end === '24:00' || isClock(end)) && from < end ? [from, end] : null;
+}
+
+/**
+ * The hours of a clinic that are written as text, as people write them: «Пн–Пт 08:00–20:00, Сб 9:00–15:00». null when
+ * anything in it is not understood: no hours are better than wrong ones.
+ */
+export function parseWorktime(worktime: string): WeekHours | null {
+  const text = worktime
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/(?<=[а-я])\./g, '')
+    .replaceAll(/[^\S\n]+/g, ' ');
+  // a comma divides after an hour, and lists weekdays before it
+  const parts = text
+    .split(/[\n;]|(?<=\d\d|круглосуточно|выходной|закрыто) ?,/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const week = new Map<number, Interval>();
+  const named = new Set<number>();
+  for (const part of parts) {
+    const hours = PART.exec(part);
+    const words = WORDS.exec(part);
+    const days = daysOf((hours ?? words)?.[1] ?? '-');
+    const interval = hours ? intervalOf(hours) : words?.[2] === 'круглосуточно' ? ROUND_THE_CLOCK : null;
+    if (days === null || (hours && interval === null) || days.some((day) => named.has(day))) return null;
+    for (const day of days) {
+      named.add(day);
+      if (interval) week.set(day, interval);
+    }
+  }
+  return week.size > 0 ? week : null;
+}
+
+/** Whether a clinic whose hours are written as `worktime` is open at `now` (ms); null when they are not understood. */
+export function openingState(worktime: string, zone: string, now: number): OpeningState | null {
+  const week = parseWorktime(worktime);
+  if (week === null) return null;
+  const isAround = ALL.every((day) => week.get(day)?.join() === ROUND_THE_CLOCK.join());
+  if (isAround) return { isOpen: true, until: null };
+  const today = clinicDay(now, zone);
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = addDays(today, ahead);
+    const interval = week.get(isoWeekday(day));
+    if (!interval) continue;
+    // an hour that the clocks skip: the day's beginning is early enough
+    const from = instantOf(day, interval[0], zone) ?? startOfDay(day, zone);
+    const to = endInstantOf(day, interval[1], zone) ?? from;
+    if (now < from) return { isOpen: false, until: from };
+    if (now < to) return { isOpen: true, until: to };
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useListClinicChoicesQuery } from '#renderer/entities/clinic/api.ts';
+import { texts } from '../texts.ru.ts';
+
+/** As they are called in the address and by the server. */
+export const CLINIC_FILTERS = ['city', 'specialty'] as const;
+type Filter = (typeof CLINIC_FILTERS)[number];
+
+interface ClinicFiltersProps {
+  readonly chosen: Readonly<Record<Filter, string>>;
+  readonly onChoose: (filter: Filter, value: string) => void;
+}
+
+/** Where, and what somebody works in there. A list that has one value only is no choice. */
+export function ClinicFilters({ chosen, onChoose }: ClinicFiltersProps) {
+  const { data, isError, refetch } = useListClinicChoicesQuery();
+  const lists: readonly (readonly [Filter, readonly string[], string, string])[] = [
+    ['city', data?.cities ?? [], texts.field_city, texts.field_any_city],
+    ['specialty', data?.specialties ?? [], texts.field_specialty, texts.field_any_specialty],
+  ];
+  return (
+    <div className="clinics-filters">
+      {lists.map(([filter, values, label, any]) => (
+        <HTMLSelect
+          key={filter}
+          aria-label={label}
+          value={chosen[filter]}
+          disabled={values.length < 2 && chosen[filter] === ''}
+          onChange={({ currentTarget }) => onChoose(filter, currentTarget.value)}
+        >
+          <option value="">{any}</option>
+          {/* what a link asks for is shown, whether it exists or not */}
+          {(chosen[filter] === '' || values.includes(chosen[filter]) ? values : [chosen[filter], ...values]).map(
+            (value) => (
+              <option key={value}>{value}</option>
+            ),
+          )}
+        </HTMLSelect>
+      ))}
+      {isError && (
+        <p role="alert">
+          {texts.alert_no_choices}{' '}
+          <Button size="small" variant="minimal" text={texts.action_retry_choices} onClick={() => void refetch()} />
+        </p>
+      )}
+    </div>
+  );
+}
