@@ -50,6 +50,38 @@ const FIRST_PAGES = {
   clinics: 'features/clinics/clinics.screen.tsx',
   clinic: 'app/compositions/clinic-page.tsx',
 };
+/** The file beside the page that says what first pages need besides what every page loads: `{ main: ['assets/…'] }`. */
+const PAGE_PARTS = 'page-parts.json';
+/** Writes it, so that the server can name the files in the page: the browser fetches them before our code asks. */
+export const pageParts = (root: string): Plugin => ({
+  name: 'page-parts',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const filesOf = (first: (typeof chunks)[number] | undefined, seen = new Set<string>()): Set<string> => {
+        if (!first || seen.has(first.fileName)) return seen;
+        seen.add(first.fileName);
+        for (const style of first.viteMetadata?.importedCss ?? []) seen.add(style);
+        for (const name of first.imports)
+          filesOf(
+            chunks.find(({ fileName }) => fileName === name),
+            seen,
+          );
+        return seen;
+      };
+      const always = filesOf(chunks.find(({ isEntry }) => isEntry));
+      const parts = Object.entries(FIRST_PAGES).map(([name, page]) => {
+        const id = resolve(root, page).replaceAll('\\', '/');
+        return [
+          name,
+          [...filesOf(chunks.find(({ moduleIds }) => moduleIds.includes(id)))].filter((file) => !always.has(file)),
+        ];
+      });
+      this.emitFile({ type: 'asset', fileName: PAGE_PARTS, source: JSON.stringify(Object.fromEntries(parts)) });
+    },
+  },
+});
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }

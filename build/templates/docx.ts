@@ -70,7 +70,16 @@ export function run(text: string, { bold, italic, underline, box, small, size, c
 
 export function paragraph(
   runs: readonly string[],
-  { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, rule, isMark }: ParagraphStyle = {},
+  {
+    align = 'left',
+    tabs = [TEXT_WIDTH],
+    before = 0,
+    after = 40,
+    keepNext,
+    pageBreak,
+    rule,
+    isMark,
+  }: ParagraphStyle = {},
 ): string {
   const stops = tabs
     .map((position) => `<w:tab w:val="${position === tabs.at(-1) ? 'right' : 'left'}" w:pos="${position}"/>`)

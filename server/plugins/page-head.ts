@@ -88,3 +88,23 @@ export const withHead = (page: string, { title, description }: PageHead): string
   page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`);
+
+/** Files that pages need beside what every page loads, by their name in `PATTERNS`; made by the build. */
+export type PageParts = Readonly<Record<string, readonly string[]>>;
+/** Those of the page of a URL. */
+export function partsOf(parts: PageParts, url: string): readonly string[] {
+  const pattern = findPage(pathOf(url))?.pattern;
+  const [, files = []] =
+    Object.entries(parts).find(([name]) => PATTERNS[name as keyof typeof PATTERNS] === pattern) ?? [];
+  return files;
+}
+/** The built page that has the browser fetch these files at once, instead of when our code comes to them. */
+export const withParts = (page: string, files: readonly string[]): string =>
+  page.replace('</head>', () => {
+    const links = files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+    return `${links.join('')}</head>`;
+  });

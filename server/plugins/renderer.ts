@@ -2,7 +2,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLAIN_HEAD, isPublicPage, pageHead, withHead, type FindClinic } from './page-head.ts';
+import {
+  PLAIN_HEAD,
+  isPublicPage,
+  pageHead,
+  partsOf,
+  withHead,
+  withParts,
+  type FindClinic,
+  type PageParts,
+} from './page-head.ts';
 
 interface Options {
   /** folder of the built web app */
@@ -43,10 +52,22 @@ export async function rendererPlugin(
     maxAge: '365d',
     cacheControl: true,
   });
+  const parts = readParts(webRoot);
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request))
-      return sendPage(request, reply, readFileSync(join(webRoot, 'index.html'), 'utf8'), findClinic);
+      return sendPage(
+        request,
+        reply,
+        withParts(readFileSync(join(webRoot, 'index.html'), 'utf8'), partsOf(parts, request.url)),
+        findClinic,
+      );
   });
+}
+
+/** What the build says that first pages need; without its file they find it out themselves. */
+function readParts(webRoot: string): PageParts {
+  const file = join(webRoot, 'page-parts.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : {};
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, findClinic: FindClinic) {

@@ -99,6 +99,20 @@ describe('the preview', () => {
     expect((await preview()).visits).toMatchObject([{ id: visit, suggestions: [] }]);
   });
 
+  it('suggests times near a visit that is far away, however many are free before it', async () => {
+    const colleague = await clinic.addDoctor();
+    await test.rows(
+      `insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time)
+       select gen_random_uuid(), $1, $2, $3, at, at + interval '5 minutes'
+       from generate_series($4::timestamptz, $4::timestamptz + interval '15 days', '10 minutes') as at`,
+      [clinic.id, colleague.id, colleague.practitioner, `${clinic.day(8)}T00:00:00+03:00`],
+    );
+    const far = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(60) }));
+    const near = await clinic.addSlot({ day: clinic.day(60), at: '11:00', doctor: colleague });
+    const { visits } = await preview(dayOf(6, 60));
+    expect(visits.find(({ id }) => id === far)?.suggestions[0]?.id).toBe(near);
+  });
+
   it('suggests no time at which the patient has something else', async () => {
     const colleague = await clinic.addDoctor();
     await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(8), at: '10:15', doctor: colleague }));
@@ -402,6 +416,23 @@ describe('all of it or nothing', () => {
   });
 });
 
+describe('what is offered to a patient of the absence', () => {
+  it('is theirs when they are moved to it: the offer ends, and they wait on', async () => {
+    const target = await clinic.addSlot({ day: clinic.day(8), doctor: await clinic.addDoctor() });
+    await test.rows(`update slot set free_since = now() + interval '1 hour' where id = $1`, [target]);
+    const entry = await join(api, clinic, 'patient', { doctor: undefined, specialty: clinic.specialty });
+    await offerNow(test, clinic);
+    expect(await offersOf(test, clinic)).toMatchObject([{ entry: entry.id, slot: target, status: 'open' }]);
+    await mark([{ appointment: visit, version: 1, slot: target }]);
+    expect(await slotOf()).toBe(target);
+    expect(await offersOf(test, clinic)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await test.rows('select status from waiting_entry where id = $1', [entry.id])).toEqual([
+      { status: 'waiting' },
+    ]);
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+});
+
 describe('its end', () => {
   it('opens the times, and takes the visits back where they can go', async () => {
     const [target, elsewhere] = [
@@ -476,6 +507,30 @@ describe('at once', () => {
   };
   const send = (moves: readonly Move[] = []) =>
     api.send(absences.markAbsence, { body: bodyOf(moves) }, clinic.as('employee'));
+
+  it('one call that comes again with its key: one absence, one move, the answer of the first', async () => {
+    const target = await clinic.addSlot({ day: clinic.day(8) });
+    const headers = { 'idempotency-key': `absence-${clinic.id}` };
+    const again = (moves: readonly Move[] = [{ appointment: visit, version: 1, slot: target }]) =>
+      api.send(absences.markAbsence, { headers, body: bodyOf(moves) }, clinic.as('employee'));
+    const answers = await both(again(), again(), again());
+    expect(answers.map((answer) => codeOf(answer as never))).toEqual(['ok', 'ok', 'ok']);
+    const ids = new Set(answers.map((answer) => (answer as { body: { id: string } }).body.id));
+    expect(ids.size).toBe(1);
+    expect(await slotOf()).toBe(target);
+    expect(codeOf(await again([]))).toBe('idempotency_key_reused');
+  });
+
+  it('a refusal that comes again with its key names its visit again', async () => {
+    const headers = { 'idempotency-key': `absence-${clinic.id}` };
+    const body = bodyOf([
+      { appointment: visit, version: 1, slot: await clinic.addSlot({ isReserve: true, at: '11:00' }) },
+    ]);
+    const refused = () => api.refused(absences.markAbsence, { headers, body }, clinic.as('employee'));
+    const first = await refused();
+    expect(first).toHaveProperty(['errors', 'moves.0.slot']);
+    expect(await refused()).toMatchObject({ code: first.code, errors: first.errors });
+  });
 
   it('two desks: one absence', async () => {
     const codes = (await both(send(), send())).map((answer) => codeOf(answer as never));

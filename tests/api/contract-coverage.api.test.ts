@@ -114,6 +114,7 @@ describe('every call of the contract succeeds at least once', () => {
 
   it('clinics', async () => {
     await api.ok(clinics.listClinics, {});
+    await api.ok(clinics.listClinicChoices, {});
     await api.ok(clinics.listOwnClinics, {}, clinic.as('patient'));
     await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
     await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });

@@ -8,7 +8,8 @@ import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts'
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const PAGE = '<!doctype html><meta name="description" content="Всё" /><title>Платформа</title><div id="root"></div>';
+const PAGE =
+  '<!doctype html><head><meta name="description" content="Всё" /><title>Платформа</title></head><div id="root"></div>';
 /** what stays the same on every page */
 const BODY = '<div id="root"></div>';
 let folder: string;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clinic-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'page-parts.json'), '{"main":["assets/home-1.js","assets/home-2.css"],"clinic":[]}');
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
   test = await buildTestApp({ webRoot: folder });
   clinic = await createClinic(test);
@@ -30,6 +32,20 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const get = (url: string, accept: string) => test.app.inject({ url, headers: { ...clinic.as('guest'), accept } });
 
 describe('pages and calls on one host', () => {
+  it('a first page names the files that it needs, for the browser to fetch them at once; others name none', async () => {
+    const linked = async (url: string) =>
+      [...(await get(url, browser)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [
+        rel,
+        href,
+      ]);
+    expect(await linked('/')).toEqual([
+      ['modulepreload', '/assets/home-1.js'],
+      ['preload', '/assets/home-2.css'],
+    ]);
+    expect(await linked(`/clinics/${clinic.slug}`)).toEqual([]);
+    expect(await linked('/login')).toEqual([]);
+  });
+
   it.each(['/', '/clinics', '/clinics?page=2', '/password/reset/token', '/auth/token/activate', '/outbox', '/login'])(
     '%s is the page to a browser',
     async (url) => {

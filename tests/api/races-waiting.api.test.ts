@@ -206,4 +206,7 @@ it('everybody at once: people confirm, decline and cancel, the desk books, worke
     'conflict',
   ];
   expect([...new Set(codes)].filter((code) => !known.includes(code))).toEqual([]);
+  expect(codes, 'somebody booked or cancelled').toContain('ok');
+  const answered = (await offersOf(test, clinic)).filter(({ status }) => status === 'accepted');
+  expect(answered.length, 'an offer was taken').toBeGreaterThan(0);
 });

@@ -191,6 +191,40 @@ describe('the desk', () => {
     ]);
   });
 
+  it('books by video who waits for video, where the clinic has it', async () => {
+    const patient = await clinic.addPatient();
+    const slot = await clinic.addSlot();
+    const call = { params: { id: slot }, body: { patient, is_reserve: false, type: 1 as const } };
+    expect(await api.refused(schedule.updateSlot, call, clinic.as('employee'))).toMatchObject({
+      code: 'video_unavailable',
+    });
+    const place = await createClinic(test, { modules: ['base', 'booking', 'registry', 'video'] });
+    const waiter = await place.addPatient();
+    await add(api, place, waiter, { type: 1 });
+    const own = { patient: waiter, slot: await place.addSlot() };
+    await offerNow(test, place);
+    const [ladder] = (await api.ok(waiting.listLadders, {}, place.as('employee'))).items;
+    expect(ladder?.steps).toMatchObject([{ type: 1 }]);
+    await api.ok(
+      schedule.updateSlot,
+      { params: { id: own.slot }, body: { patient: own.patient, is_reserve: false, type: 1 } },
+      place.as('employee'),
+    );
+    expect(await test.rows('select type from appointment where slot_id = $1', [own.slot])).toEqual([{ type: 1 }]);
+  });
+
+  it('shows on the ladder what was offered since the time became free', async () => {
+    const first = await join(api, clinic);
+    const slot = await clinic.addSlot();
+    await offerNow(test, clinic);
+    const [offer] = await offersOf(test, clinic);
+    await api.ok(waiting.withdrawOffer, { params: { id: offer!.id } }, clinic.as('employee'));
+    await test.rows('update slot set free_since = clock_timestamp() where id = $1', [slot]);
+    await offerNow(test, clinic);
+    const [ladder] = (await api.ok(waiting.listLadders, {}, clinic.as('employee'))).items;
+    expect(ladder?.steps.map((step) => [step.entry, step.status])).toEqual([[first.id, 'open']]);
+  });
+
   it('withdraws an offer, once: the time goes to the next, the entry waits on', async () => {
     const entry = await join(api, clinic);
     const next = await join(api, clinic, await addPerson(test));

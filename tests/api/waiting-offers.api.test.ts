@@ -4,8 +4,6 @@ import { generationEndpoints as generation } from '#shared/contract/generation.t
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
-import { clinicClock } from '#shared/rules/clinic-time.ts';
-import { minuteOf, offerMinutes } from '#shared/rules/waiting-list.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -38,11 +36,11 @@ const cancel = (slot: string, who: TestPerson | 'patient' | 'employee') =>
   api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as(who));
 const decline = (id: string, who: TestPerson | 'patient' = 'patient') =>
   api.ok(waiting.declineOffer, { params: { id } }, clinic.as(who));
-/** What the rule says of a visit so far ahead at this hour; the minute may change before the offer is looked at. */
-const minutesOf = (ahead: number) => {
-  const now = () => offerMinutes(ahead, minuteOf(clinicClock(Date.now(), clinic.timezone)));
-  const before = now();
-  return (minutes: number | undefined) => [before, now()].includes(minutes ?? null);
+/** A clinic whose clock shows this hour now. */
+const clinicAt = (hour: number): Promise<TestClinic> => {
+  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
+  // the signs of these zones are turned round
+  return createClinic(test, { timezone: ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` });
 };
 const shapesOf = async () => (await offersOf(test, clinic)).map(({ entry, status }) => [entry, status]);
 const jobsOf = () =>
@@ -60,11 +58,9 @@ describe('a time that becomes free', () => {
     expect(await jobsOf()).toEqual([]);
     await cancel(slot, holder);
     expect(await jobsOf()).toHaveLength(1);
-    const isFair = minutesOf(6 * 86_400_000);
     await offerNow(test, clinic);
     const offers = await offersOf(test, clinic);
     expect(offers).toMatchObject([{ entry: first.id, slot, status: 'open' }]);
-    expect(isFair(offers[0]?.minutes)).toBe(true);
     const [entry] = (await api.ok(waiting.listOwnWaiting, {}, clinic.as('patient'))).items;
     expect(entry).toMatchObject({
       status: 'offered',
@@ -150,12 +146,18 @@ describe('a time that becomes free', () => {
     expect(await offersOf(test, clinic)).toEqual([]);
   });
 
-  it('is offered for ten minutes when the visit begins within three hours, at night until an hour before it', async () => {
-    await join(api, clinic);
-    await clinic.addSlot({ inMinutes: 100 });
-    const isFair = minutesOf(99.5 * 60_000);
-    await offerNow(test, clinic);
-    expect(isFair((await offersOf(test, clinic))[0]?.minutes)).toBe(true);
+  it.each([
+    ['by day for half an hour', 13, 24 * 60, [30]],
+    ['ten minutes when the visit begins within three hours', 13, 100, [10]],
+    ['at night until an hour before the visit', 3, 100, [39, 40]],
+    ['at night until half past nine', 3, 24 * 60, Array.from({ length: 61 }, (_, more) => 330 + more)],
+  ])('is offered %s', async (_, hour, inMinutes, minutes) => {
+    const place = await clinicAt(hour);
+    await join(api, place);
+    await place.addSlot({ inMinutes });
+    await offerNow(test, place);
+    const [offer] = await offersOf(test, place);
+    expect(minutes).toContain(offer?.minutes);
   });
 
   it('that was free before somebody joined is not offered to them, nor their own cancelled one', async () => {
@@ -273,6 +275,17 @@ describe('the ladder', () => {
     await api.ok(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'));
     await passNow(test);
     expect(await offersOf(test, clinic)).toMatchObject([{ slot: null, status: 'expired' }]);
+  });
+
+  it('the pass goes on after a clinic in which it fails, and says so at the end', async () => {
+    const broken = await createClinic(test);
+    const [before, after] = [broken, clinic].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [TestClinic, TestClinic];
+    for (const place of [before, after]) await join(api, place);
+    const slot = await after.addSlot();
+    await test.rows(`update organization set timezone = 'Nowhere' where id = $1`, [before.id]);
+    await expect(passNow(test)).rejects.toThrow(before.id);
+    expect(await offersOf(test, after)).toMatchObject([{ slot, status: 'open' }]);
+    await test.rows(`update organization set timezone = 'Europe/Moscow' where id = $1`, [before.id]);
   });
 
   it('the pass of each minute finds what was lost, and ends entries whose last day is over', async () => {

@@ -7,6 +7,7 @@ import { declaredStatements } from '#server/db/sql.ts';
 /** Statements that may look past the clinic at its tables, and why. Everything else goes by `clinicSql`. */
 const MAY_CROSS: Readonly<Record<string, string>> = {
   list_clinics: 'the list tells who works in each clinic and its next time',
+  clinic_choices: 'visitors choose among the specialties of all clinics',
   own_clinics: 'a person sees the clinics of the own visits, with who works there',
   search_all_doctors: 'visitors look for a doctor among all clinics',
   suggest_doctors: 'the same',

@@ -30,7 +30,7 @@ const selectLink = platformSql<VisitLink>(
   REASON,
   'select organization_id as clinic, appointment_id as appointment from visit_link where token_hash = :hash',
 );
-/** Reads the whole table, once an hour: links of a month. */
+/** By visit_link_start_idx. */
 const deleteOld = platformSql(
   'visit_links_forget',
   'links of all clinics are forgotten together',

@@ -26,7 +26,7 @@ const insertBooked = clinicSql(
     where organization_id = :clinic and id = :slot returning *
   )
   insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason, comment)
-  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, 0, 'booked', :user, :reason, :comment from taken`,
+  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, :reason, :comment from taken`,
 );
 /**
  * Who came is noted with the time, and a booking that stands again has none. A slip that is put right (did not come →
@@ -49,7 +49,7 @@ const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
-/** Who moves the visit, or ends it, takes the answer of its patient away: of another time they are asked again. */
+/** Whoever moves the visit, or ends it, takes this answer away: of another time the patient is asked again. */
 const confirm = clinicSql(
   'appointment_confirm',
   'update appointment set confirmed_at = now(), version = version + 1 where organization_id = :clinic and id = :appointment',
@@ -96,7 +96,7 @@ export function assertBookable(time: LockedTime): asserts time is LockedTime & {
 
 /**
  * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a
- * patient only.
+ * patient only. `type`: 1 by video, which the clinic has.
  * @returns the appointment's id
  * @throws slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
  */
@@ -104,7 +104,7 @@ export async function bookAppointment(
   call: Call,
   time: LockedTime,
   patient: LockedPatient,
-  { reason, comment }: Pick<VisitNotes, 'reason' | 'comment'>,
+  { reason, comment, type }: Pick<VisitNotes, 'reason' | 'comment'> & { readonly type: 0 | 1 },
 ): Promise<string> {
   assertBookable(time);
   const appointment = uuidv7();
@@ -115,6 +115,7 @@ export async function bookAppointment(
     user: call.actor.userId,
     reason,
     comment,
+    type,
   });
   await notify(call, patient.id, 'booked', { appointment });
   await endWaiting(call, {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErrorCode, ErrorParams } from '#shared/errors/catalogue.ts';
 import type { SignedIn } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { DomainError, type FieldErrors } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
 
 /** A request that may be repeated: the same key must come with the same request. */
@@ -17,6 +17,11 @@ export const repeatableOf = (
   request: string,
 ): RepeatableRequest | undefined => (key === undefined ? undefined : { userId: actor.userId, key, request });
 
+interface KeptRefusal {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields?: FieldErrors | undefined;
+}
 const REASON = 'keys belong to the person who made them; the request text names the clinic';
 const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>(
   'idempotent_answer_find',
@@ -55,8 +60,8 @@ export async function findAnswer<Answer>(
   if (!row) return undefined;
   if (row.request !== request) throw new DomainError('idempotency_key_reused');
   if (row.status === 200) return row.answer as Answer;
-  const { code, params } = row.answer as { code: ErrorCode; params: ErrorParams };
-  throw new DomainError(code, { params });
+  const { code, params, fields } = row.answer as KeptRefusal;
+  throw new DomainError(code, { params, fields });
 }
 
 /**
@@ -74,7 +79,7 @@ export async function keepRefusal<Answer>(
     user: userId,
     key,
     request,
-    answer: { code: refusal.code, params: refusal.params },
+    answer: { code: refusal.code, params: refusal.params, fields: refusal.fields } satisfies KeptRefusal,
   });
   if (kept.length > 0) throw refusal;
   const answer = await findAnswer<Answer>(em, repeatable);

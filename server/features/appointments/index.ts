@@ -7,7 +7,7 @@ export {
   type LockedAppointment,
 } from './change.service.ts';
 export { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
-export { forgetOldAnswers } from './idempotency.service.ts';
+export { forgetOldAnswers, keepAnswer, repeatableOf } from './idempotency.service.ts';
 export { lockAppointment, lockAppointments, lockPatient, lockSlot, type LockedPatient } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
 export { setVisitNotes, viewVisitNotes } from './notes.service.ts';

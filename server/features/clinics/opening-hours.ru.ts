@@ -26,7 +26,7 @@ const NAMED: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^(?:выходные|по выходным)$/, [6, 7]],
 ];
 const ROUND_THE_CLOCK: Interval = ['00:00', '24:00'];
-const PART = /^([а-я ,-]*?)[ :]*(?:с )?(\d{1,2})[:.](\d\d) ?(?:-|до) ?(\d{1,2})[:.](\d\d)$/;
+const PART = /^([а-я ,-]*?)[ :]*(?:(?<![а-я])с )?(\d{1,2})[:.](\d\d) ?(?:-|до) ?(\d{1,2})[:.](\d\d)$/;
 const WORDS = /^([а-я ,-]*?)[ :]*(круглосуточно|выходной|выходные дни|закрыто|не работаем)$/;
 
 /** Weekdays of «пн-пт», «пн, ср», «ежедневно»; null when they are not understood. */

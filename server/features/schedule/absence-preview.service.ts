@@ -9,8 +9,11 @@ import { IN_ABSENCE, type AbsenceSpan } from './absences.service.ts';
 import type { NearestTimeRow } from './nearest-times.service.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after an absence in which another time is looked for, and times of each doctor that are looked at. */
-const [DAYS_AFTER, TIMES_OF_DOCTOR] = [30, 1000];
+/**
+ * Days after an absence (of a colleague: after the last visit in it) in which another time is looked for, and times of
+ * each doctor that are looked at: more than anybody has free in a quarter.
+ */
+const [DAYS_AFTER, TIMES_OF_DOCTOR] = [30, 3000];
 
 /** A visit that stands in an absence, with times for it, the best first; instants in ms. */
 export interface AbsenceVisit {
@@ -62,7 +65,8 @@ const selectTimes = clinicSql<NearestTimeRow & { specialty_id: string }>(
   cross join lateral (
     select id, start_time, end_time, record_mode from slot
     where organization_id = :clinic and doctor_id = d.id and ${FREE} and ${UNHELD}
-      and start_time > greatest(now(), :start::timestamptz - interval '3 days') and start_time < :until
+      and start_time > greatest(now(), :first::timestamptz - interval '3 days')
+      and start_time < case when d.employee_id = :employee then :until::timestamptz else :last::timestamptz end
       and not (d.employee_id = :employee and start_time < :end and end_time > :start)
     order by start_time limit :limit
   ) as time
@@ -122,9 +126,11 @@ async function suggest(
   range: AbsenceSpan,
 ): Promise<Map<string, { readonly row: NearestTimeRow }[]>> {
   if (rows.length === 0) return new Map();
-  const until = new Date(range.end.getTime() + DAYS_AFTER * DAY_MS);
+  const after = (ms: number): Date => new Date(ms + DAYS_AFTER * DAY_MS);
+  const starts = rows.map((row) => row.start_ms);
+  const [first, last, until] = [new Date(Math.min(...starts)), after(Math.max(...starts)), after(range.end.getTime())];
   const specialties = [...new Set(rows.map((row) => row.specialty_id))];
-  const times = await selectTimes(call, { ...range, until, specialties, limit: TIMES_OF_DOCTOR });
+  const times = await selectTimes(call, { ...range, first, last, until, specialties, limit: TIMES_OF_DOCTOR });
   const patients = [...new Set(rows.map((row) => row.patient_id))];
   const busy = await selectBusy(call, { patients, until, visits: rows.map(({ id }) => id) });
   const common = (row: { doctor_id: string; specialty_id: string; id: string; start_ms: number }) => ({

@@ -7,7 +7,7 @@ import type { AbsenceRow } from './absences.service.ts';
 import type { NewAbsence } from './mark-absence.service.ts';
 import { toNearestTime } from './schedule.mapper.ts';
 
-export const fromNewAbsence = (body: Input<typeof api.markAbsence>['body']): NewAbsence => ({
+export const fromNewAbsence = (body: Input<typeof api.markAbsence>['body']): Omit<NewAbsence, 'idempotencyKey'> => ({
   doctor: body.doctor,
   start: new Date(body.start_time),
   end: new Date(body.end_time),

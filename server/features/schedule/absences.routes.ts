@@ -26,8 +26,9 @@ export function absenceRoutes(app: FastifyInstance): void {
     const preview = await fieldsAs(absenceFieldOf, () => previewAbsence(call, params.id, span));
     return toPreview(preview, call.clinic.timezone);
   });
-  route(app, api.markAbsence, async ({ body }, call) =>
-    toAbsence(await fieldsAs(absenceFieldOf, () => markAbsence(call, fromNewAbsence(body))), call.clinic.timezone),
-  );
+  route(app, api.markAbsence, async ({ body, headers }, call) => {
+    const wanted = { ...fromNewAbsence(body), idempotencyKey: headers['idempotency-key'] };
+    return toAbsence(await fieldsAs(absenceFieldOf, () => markAbsence(call, wanted)), call.clinic.timezone);
+  });
   route(app, api.endAbsence, ({ params, body }, call) => endAbsence(call, params.id, { returns: body.return_visits }));
 }

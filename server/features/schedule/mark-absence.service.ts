@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { AbsenceReason } from '#shared/rules/absences.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockAppointments, once, rescheduleWithin, timesChanged } from '#server/features/appointments/index.ts';
+import {
+  keepAnswer,
+  lockAppointments,
+  once,
+  repeatableOf,
+  rescheduleWithin,
+  timesChanged,
+} from '#server/features/appointments/index.ts';
 import { offeredPatients, withdrawOffers } from '#server/features/waiting-list/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -26,6 +34,7 @@ export interface NewAbsence {
   readonly reason: AbsenceReason;
   readonly note: string;
   readonly moves: readonly AbsenceMove[];
+  readonly idempotencyKey: string | undefined;
 }
 /** Whoever makes or repeats times of this employee waits until the absence is there. */
 const lockEmployee = clinicSql<{ employee: string; doctors: string[] }>(
@@ -55,9 +64,9 @@ const selectClosed = clinicSql<{ id: string }>(
   'absence_targets_closed',
   'select id from slot where organization_id = :clinic and id = any(:slots::uuid[]) and absence_id is not null',
 );
-const selectVisits = clinicSql<{ id: string; slot_id: string | null }>(
+const selectVisits = clinicSql<{ id: string; slot_id: string | null; patient_id: string }>(
   'absence_visits_locked',
-  'select id, slot_id from appointment where organization_id = :clinic and id = any(:appointments::uuid[])',
+  'select id, slot_id, patient_id from appointment where organization_id = :clinic and id = any(:appointments::uuid[])',
 );
 const insertMoves = clinicSql(
   'absence_keep_moves',
@@ -75,12 +84,14 @@ const refusedAt = (index: number, code: ErrorCode): DomainError =>
  * A doctor is away: their free times of these hours are closed, and the named visits moved, all of it or nothing. Other
  * visits stay, and none of the times is free again before the absence is ended. Patients are told; logged.
  * @throws not_found, absence_overlap, validation_failed at `end` or at a move; at a move what `rescheduleAppointment`
- * throws; server_busy
+ * throws; idempotency_key_reused, server_busy
  */
-export async function markAbsence(call: Call, wanted: NewAbsence): Promise<AbsenceRow> {
+export async function markAbsence(call: Call, { idempotencyKey, ...wanted }: NewAbsence): Promise<AbsenceRow> {
   assertSpan(wanted);
   assertOnce(wanted.moves);
-  return once(call, undefined, async (call) => {
+  const asked = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+  const repeatable = repeatableOf(call, idempotencyKey, `absence ${call.clinic.id} ${asked}`);
+  const { id } = await once(call, repeatable, async (call) => {
     const { doctor, start, end, reason, note, moves } = wanted;
     const [found] = await lockEmployee(call, { doctor });
     if (!found) throw new DomainError('not_found');
@@ -108,8 +119,11 @@ export async function markAbsence(call: Call, wanted: NewAbsence): Promise<Absen
       },
     });
     for (const id of found.doctors) call.changed(timesChanged(id));
-    return getAbsence(call, absence);
+    const answer = { id: absence };
+    if (repeatable) await keepAnswer(call.em, repeatable, answer);
+    return answer;
   });
+  return getAbsence(call, id);
 }
 
 function assertOnce(moves: readonly AbsenceMove[]): void {
@@ -133,6 +147,7 @@ async function moveVisits(
   // nobody is moved from one time of an absence to another
   const targets = await selectClosed(call, { slots: moves.map(({ slot }) => slot) });
   const isClosed = new Set(targets.map(({ id }) => id));
+  const patientOf = new Map(visits.map(({ id, patient_id }) => [id, patient_id]));
   const slotOf = new Map(visits.map(({ id, slot_id }) => [id, slot_id]));
   const kept: { appointment: string; was: string; becomes: string }[] = [];
   for (const [index, { appointment, version, slot }] of moves.entries()) {
@@ -142,6 +157,8 @@ async function moveVisits(
     if (was === undefined) throw refusedAt(index, 'not_found');
     if (was === null || !closed.has(was)) throw refusedAt(index, 'stale_version');
     try {
+      // a time that is offered to this very patient is taken with the offer
+      await withdrawOffers(call, [slot], patientOf.get(appointment));
       await rescheduleWithin(call, { appointment, slot, version }, { isForced: true });
     } catch (error) {
       const code = error instanceof DomainError ? error.code : databaseErrorCode(error);

@@ -24,6 +24,7 @@ export const fromSlotChange = (body: Input<typeof api.updateSlot>['body']): Slot
   patient: body.patient,
   isReserve: body.is_reserve,
   notes: { reason: body.reason ?? '', comment: body.comment ?? '' },
+  type: body.type ?? 0,
   version: body.version,
 });
 

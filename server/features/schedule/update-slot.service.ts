@@ -24,6 +24,8 @@ export interface SlotChange {
   readonly isReserve: boolean;
   /** of a new booking */
   readonly notes: { readonly reason: string; readonly comment: string };
+  /** of a new booking: 1 by video */
+  readonly type: 0 | 1;
   /** in which it was seen; undefined: whatever it is now */
   readonly version: number | undefined;
 }
@@ -65,8 +67,8 @@ const setReserve = clinicSql(
  * Books, frees or blocks a slot, and returns it as the change left it. The desk may do all of it; a patient may only
  * cancel an own appointment before its start; to everybody else somebody's slot does not exist.
  * @throws not_found, permission_denied, feature_not_available, stale_version with the present row, patient_and_reserve,
- * slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy, appointment_started, appointment_not_active,
- * appointment_locked
+ * slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy, video_unavailable, appointment_started,
+ * appointment_not_active, appointment_locked
  */
 export async function updateSlot(call: Call, slotId: string, change: SlotChange): Promise<StaffSlotRow> {
   return inTransaction(call, async (call) => {
@@ -103,9 +105,10 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
     });
   if (patient !== null) {
     if (slot.patient_id === patient.id) return;
+    if (change.type === 1 && !hasModule(call.clinic.modules, 'video')) throw new DomainError('video_unavailable');
     // the desk may book a time that it has set aside
     const time = { ...slot, is_taken: slot.patient_id !== null };
-    await log('appointment.book', await bookAppointment(call, time, patient, change.notes));
+    await log('appointment.book', await bookAppointment(call, time, patient, { ...change.notes, type: change.type }));
     return;
   }
   if (slot.appointment_id !== null && slot.status !== null) {

@@ -106,9 +106,13 @@ export function endOfferEarly(call: Call, offer: string, status: 'declined' | 'w
 export const offeredPatients = async (call: Call, slots: readonly string[]): Promise<string[]> =>
   (await findOffersOf(call, { slots })).map(({ patient_id: patient }) => patient);
 
-/** Withdraws what is offered of locked times: they are being closed. Belongs into the transaction of that change. */
-export async function withdrawOffers(call: Call, slots: readonly string[]): Promise<void> {
-  for (const { id } of await findOffersOf(call, { slots })) {
+/**
+ * Withdraws what is offered of locked times: they are being closed, or given to whom they are offered. Belongs into the
+ * transaction of that change. @param to only what is offered to this patient
+ */
+export async function withdrawOffers(call: Call, slots: readonly string[], to?: string): Promise<void> {
+  for (const { id, patient_id: patient } of await findOffersOf(call, { slots })) {
+    if (to !== undefined && patient !== to) continue;
     try {
       await endOfferEarly(call, id, 'withdrawn');
     } catch (error) {

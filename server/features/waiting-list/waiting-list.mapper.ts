@@ -57,18 +57,15 @@ export const toStaffEntry = (row: EntryRow, zone: string): StaffWire => ({
   },
 });
 
-export const toLadder = (
-  { slot, doctor_id: id, specialty, record_mode, ...row }: Ladder,
-  zone: string,
-): LadderWire => ({
+export const toLadder = ({ slot, doctor_id: id, specialty, ...row }: Ladder, zone: string): LadderWire => ({
   slot,
   doctor: { id, last_name: row.last_name, first_name: row.first_name, middle_name: row.middle_name },
   specialty,
   start_time: toClinicIso(row.start_ms, zone),
-  record_mode,
   steps: row.steps.map((step) => ({
     entry: step.entry,
     offer: step.offer,
+    type: step.type,
     patient: {
       id: step.patient_id,
       last_name: step.last_name,

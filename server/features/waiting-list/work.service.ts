@@ -28,13 +28,22 @@ interface Options {
   readonly maxActive: number;
 }
 
-/** Writes down what is over in a clinic, and offers what is free. @param only null: all clinics */
+/**
+ * Writes down what is over in a clinic, and offers what is free. What fails in one clinic does not keep the others
+ * waiting; it is thrown at the end. @param only null: all clinics
+ */
 async function workOff(orm: Orm, only: string | null, { maxActive }: Options): Promise<void> {
+  const faults: unknown[] = [];
   for (const { id, zone, has_video: hasVideo } of await selectClinics(systemEm(orm, REASON), { clinic: only })) {
     const call: ClinicEm = { em: clinicEm(orm, id), clinic: { id } };
-    await lapse(call, zone);
-    await offerTimes(call, { zone, hasVideo, maxActive });
+    try {
+      await lapse(call, zone);
+      await offerTimes(call, { zone, hasVideo, maxActive });
+    } catch (error) {
+      faults.push(new Error(`The waiting list of the clinic ${id} was not worked off`, { cause: error }));
+    }
   }
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Waiting lists failed');
 }
 
 /** The work of the queue `waiting`: times of a clinic became free, or an offer ended. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ABSENCE_REASONS, MAX_ABSENCE_NOTE, MAX_ABSENCE_VISITS, SUGGESTIONS } from '#shared/rules/absences.ts';
-import { IdParams, Instant, Uuid, Version, listOf, oneOf } from './common.ts';
+import { IdempotencyHeaders, IdParams, Instant, Uuid, Version, listOf, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NearestTime } from './schedule.ts';
 
@@ -80,6 +80,7 @@ export const absenceEndpoints = {
     module: 'registry',
     summary:
       'Отметить отсутствие врача: его свободное время закрывается, названные записи переносятся. Всё или ничего; пациентам сообщают. Записи, которых нет в `moves`, остаются',
+    headers: IdempotencyHeaders,
     body: Type.Object(
       {
         doctor: Uuid,
@@ -107,6 +108,7 @@ export const absenceEndpoints = {
       'slot_past',
       'employment_not_in_force',
       'patient_busy',
+      'idempotency_key_reused',
       'server_busy',
     ],
   }),

@@ -3,6 +3,7 @@ import { DAY_PARTS } from '#shared/rules/day-parts.ts';
 import {
   Day,
   IdParams,
+  IdempotencyHeaders,
   Instant,
   Uuid,
   Version,
@@ -64,9 +65,6 @@ export const ReservedAppointment = Type.Object({
   status: Type.String(),
 });
 const Hold = Type.Object({ slot: Uuid, expires_at: Instant, seconds_left: Type.Integer() });
-const IdempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
-});
 const reserveErrors = [
   'not_found',
   'slot_not_found',

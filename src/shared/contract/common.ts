@@ -73,3 +73,8 @@ export const Refusal = Type.Object({
   result: Type.Optional(Type.Boolean()),
   msg: Type.Optional(Type.String()),
 });
+
+/** A call that may come again after a lost answer: the same key gets the first answer, and must ask for the same. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
+});

@@ -13,7 +13,7 @@ import {
   oneOf,
   pageOf,
 } from './common.ts';
-import { RecordMode } from './booking.ts';
+import { RecordMode, VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A slot as staff see it. */
@@ -189,6 +189,8 @@ export const scheduleEndpoints = {
         /** both of a new booking; without a patient they say nothing */
         reason: Type.Optional(VisitReason),
         comment: Type.Optional(VisitComment),
+        /** of a new booking: 1 by video, where the clinic has it; without it in person */
+        type: Type.Optional(VisitType),
       },
       { additionalProperties: false },
     ),
@@ -202,6 +204,7 @@ export const scheduleEndpoints = {
       'slot_past',
       'employment_not_in_force',
       'patient_busy',
+      'video_unavailable',
       'patient_and_reserve',
       'appointment_started',
       'appointment_not_active',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MINUTES_OF_DAY, OFFER_STATUSES, WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
-import { RecordMode, VisitType } from './booking.ts';
+import { VisitType } from './booking.ts';
 import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -59,12 +59,13 @@ const Ladder = Type.Object({
   doctor: Doctor,
   specialty: Type.String(),
   start_time: Instant,
-  record_mode: RecordMode,
   steps: Type.Array(
     Type.Object({
       entry: Uuid,
       /** null: it comes after those above, when they do not take it */
       offer: nullable(Uuid),
+      /** null: in person or by video */
+      type: nullable(VisitType),
       patient: Type.Object({ id: Uuid, ...Name, phone: Type.String(), has_account: Type.Boolean() }),
       status: nullable(oneOf(OFFER_STATUSES)),
       until: nullable(Instant),

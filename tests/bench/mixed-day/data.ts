@@ -96,7 +96,7 @@ export async function layDay(superUrl: string, sizes: Sizes): Promise<DayPeople>
     );
     // who books by themself has a card that can be saved, too: a clerk may find it
     await run(
-      `update patient set data = $1, gender = 'female', birth_date = '1980-01-01', has_no_middle_name = middle_name = '' where user_id is not null`,
+      `update patient set data = $1, last_name = 'Surname', gender = 'female', birth_date = '1980-01-01', has_no_middle_name = middle_name = '' where user_id is not null`,
       [fullCard()],
     );
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)

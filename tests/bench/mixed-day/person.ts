@@ -20,6 +20,12 @@ const THINK_SECONDS = 5;
 /** A refusal that nobody expects, or no answer: it is in the journal, and the person begins anew. */
 export class Failed extends Error {}
 
+class ClosedMeanwhile extends Error {}
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
 /** Parts of a call; what has a default may be missing. */
 type Given<E extends Endpoint> = {
   readonly [K in Exclude<keyof Input<E>, 'query' | 'headers'>]: Input<E>[K];
@@ -81,7 +87,7 @@ export class Person<Who extends Somebody = Somebody> {
     codes: readonly E['errors'][number][],
   ): Promise<Output<E> | null> {
     const began = performance.now();
-    const { status, body } = await this.#send(endpoint, given as LooseInput).catch((error: unknown) => {
+    const { status, body } = await this.#sendAsBrowser(endpoint, given as LooseInput).catch((error: unknown) => {
       if (!this.#stop.aborted) this.#journal.failed(`${endpoint.id}: ${String(error)}`);
       throw new Failed();
     });
@@ -152,7 +158,17 @@ export class Person<Who extends Somebody = Somebody> {
     this.#agent.destroy();
   }
 
-  #send(endpoint: Endpoint, given: LooseInput): Promise<{ status: number; body: Buffer }> {
+  /** A kept connection that the server closes while it is taken again is no failure: browsers send once more. */
+  async #sendAsBrowser(endpoint: Endpoint, given: LooseInput): Promise<Answer> {
+    try {
+      return await this.#send(endpoint, given);
+    } catch (error) {
+      if (error instanceof ClosedMeanwhile) return this.#send(endpoint, given);
+      throw error;
+    }
+  }
+
+  #send(endpoint: Endpoint, given: LooseInput): Promise<Answer> {
     const body = given.body === undefined ? undefined : JSON.stringify(given.body);
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -180,7 +196,9 @@ export class Person<Who extends Somebody = Somebody> {
           });
         },
       );
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new ClosedMeanwhile() : error);
+      });
       sent.end(body);
     });
   }

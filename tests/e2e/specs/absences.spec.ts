@@ -142,6 +142,7 @@ test('a doctor is away: the desk moves who was to come, one time is taken meanwh
     const { id } = await product.call(
       absences.markAbsence,
       {
+        headers: {},
         body: {
           doctor: doctor.id,
           start_time: daysAsInstants(wednesday, wednesday, clinic.timezone).start,

@@ -33,11 +33,18 @@ const changeSlot = (
   patient: string | null,
   is_reserve: boolean,
   notes: Partial<BookingNotes> = {},
+  type: 0 | 1 = 0,
 ) =>
   request(scheduleEndpoints.updateSlot)({
     clinic,
     params: { id },
-    body: { patient, is_reserve, ...(version === undefined ? {} : { version }), ...said(notes) },
+    body: {
+      patient,
+      is_reserve,
+      ...(version === undefined ? {} : { version }),
+      ...said(notes),
+      ...(type === 0 ? {} : { type }),
+    },
   });
 /** After a refusal, too: what is on the screen is out of date then. Each is told where it was asked for. */
 const change = { invalidatesTags: [...APPOINTMENT_TAGS], extraOptions: { showsOwnErrors: true } };
@@ -46,9 +53,12 @@ const change = { invalidatesTags: [...APPOINTMENT_TAGS], extraOptions: { showsOw
 export const appointmentCalls = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** the desk books a patient into a slot */
-    bookPatient: build.mutation<Slot, SlotCall & { readonly patient: string; readonly notes?: BookingNotes }>({
-      query: (call) => changeSlot(call, call.patient, false, call.notes),
+    /** the desk books a patient into a slot; `type` 1: by video */
+    bookPatient: build.mutation<
+      Slot,
+      SlotCall & { readonly patient: string; readonly notes?: BookingNotes; readonly type?: 0 | 1 }
+    >({
+      query: (call) => changeSlot(call, call.patient, false, call.notes, call.type),
       ...change,
     }),
     /** frees the slot and cancels its appointment (1 §7): the desk any, a patient their own */

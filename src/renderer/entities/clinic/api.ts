@@ -23,7 +23,7 @@ export const { useListClinicsQuery, useListClinicChoicesQuery, useGetClinicQuery
         providesTags: ['Clinic'],
       }),
       listClinicChoices: build.query<Output<typeof clinicEndpoints.listClinicChoices>, void>({
-        query: () => request(clinicEndpoints.listClinicChoices)({}),
+        query: request(clinicEndpoints.listClinicChoices),
         providesTags: ['Clinic'],
         extraOptions: { showsOwnErrors: true },
       }),

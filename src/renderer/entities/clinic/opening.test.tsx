@@ -16,7 +16,7 @@ it.each([
   [{ is_open: true, until: null }, 'Круглосуточно'],
   [{ is_open: true, until: '2026-11-20T18:00:00+03:00' }, 'Пн–Пт 8–20'],
   [null, 'Пн–Пт 8–20'],
-])('%j is told as %s', (opening, words) => {
+])('%j is told as «%s»', (opening, words) => {
   const { container } = render(<Opening clinic={{ opening, worktime: 'Пн–Пт 8–20\nСб 9–15' }} />);
   expect(container.textContent).toBe(words);
 });

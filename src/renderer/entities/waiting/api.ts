@@ -25,7 +25,7 @@ const extraOptions = { showsOwnErrors: true };
 export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // a booking closes what was waited for: read again with the own appointments
+    // a booking closes what was waited for: read again with the appointments
     listOwnWaiting: build.query<Answer<'listOwnWaiting'>, Input<'listOwnWaiting'>>({
       query: request(waitingListEndpoints.listOwnWaiting),
       providesTags: ['Waiting', 'Appointment'],
@@ -33,12 +33,12 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
     }),
     listWaiting: build.query<Answer<'listWaiting'>, Input<'listWaiting'>>({
       query: request(waitingListEndpoints.listWaiting),
-      providesTags: ['Waiting'],
+      providesTags: ['Waiting', 'Appointment'],
       extraOptions,
     }),
     listLadders: build.query<Answer<'listLadders'>, Input<'listLadders'>>({
       query: request(waitingListEndpoints.listLadders),
-      providesTags: ['Waiting'],
+      providesTags: ['Waiting', 'Appointment'],
       extraOptions,
     }),
     /** of no tag: a list from which a time is being chosen must not change under the hand */

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { absenceEndpoints, type Absence as AbsenceSchema } from '#shared/contract/absences.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { APPOINTMENT_TAGS, appointmentApi } from '#renderer/entities/appointment/tags.ts';
+import { isOutage } from '#renderer/lib/api/api-error.ts';
 import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof absenceEndpoints;
@@ -27,7 +28,8 @@ const absenceApi = appointmentApi.injectEndpoints({
     }),
     markAbsence: build.mutation<Absence, RequestInput<Endpoints['markAbsence']>>({
       query: request(absenceEndpoints.markAbsence),
-      invalidatesTags: changed,
+      // a lost answer leaves what is shown: the same is sent again, with the same key
+      invalidatesTags: (answer, error) => (answer || (error && !isOutage(error)) ? changed : []),
       extraOptions,
     }),
     endAbsence: build.mutation<Output<Endpoints['endAbsence']>, RequestInput<Endpoints['endAbsence']>>({

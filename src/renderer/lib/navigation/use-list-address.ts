@@ -19,8 +19,8 @@ const MAX_FILTER = 200;
 const NO_FILTERS: readonly never[] = [];
 
 /**
- * Page, search and filters of a list, kept in the address: a page can be sent to somebody and gone back to. `names`: the
- * filters that the list has.
+ * Page, search and filters of a list, kept in the address: a page can be sent to somebody and gone back to.
+ * @param names filters that the list has
  */
 export function useListAddress<Filter extends string = never>(
   names: readonly Filter[] = NO_FILTERS,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { MAX_ABSENCE_NOTE, type AbsenceReason } from '#shared/rules/absences.ts';
@@ -6,7 +6,8 @@ import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { errorOf, isOutage } from '#renderer/lib/api/api-error.ts';
+import { newKey } from '#renderer/lib/api/new-key.ts';
 import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
@@ -41,6 +42,7 @@ interface AbsenceDialogProps {
   readonly today: string;
   readonly onClose: () => void;
 }
+const NOT_SENT = { asked: '', key: '' };
 const MOVE = /^moves\.(\d+)\./;
 /** Why a time was refused for a visit; said only while it is still the one that is chosen. */
 type Refused = Readonly<Record<string, { readonly slot: string; readonly text: string }>>;
@@ -53,6 +55,7 @@ export function AbsenceDialog({ doctor, name, shown, today, onClose }: AbsenceDi
   const [times, setTimes] = useState(NO_TIMES);
   const [refused, setRefused] = useState<Refused>({});
   const days = useWholeDays();
+  const sent = useRef(NOT_SENT);
   const [mark, { isLoading }] = useMarkAbsenceMutation();
   const { end } = useEndAbsence();
   const errors = absenceErrors(values, today, timezone);
@@ -87,10 +90,16 @@ export function AbsenceDialog({ doctor, name, shown, today, onClose }: AbsenceDi
     if (!result || wrongCount > 0) return;
     setRefused({});
     const { reason, note } = values;
-    const { data, error } = await mark({ clinic, body: { doctor, ...span, reason, note, moves } });
+    const body = { doctor, ...span, reason, note, moves };
+    const asked = JSON.stringify(body);
+    // after a lost answer the same comes with the same key, and is done once; what was refused may be asked for anew
+    if (sent.current.asked !== asked) sent.current = { asked, key: newKey() };
+    const { data, error } = await mark({ clinic, headers: { 'idempotency-key': sent.current.key }, body });
     if (!data) {
+      const refusal = showRefusal(error);
+      if (refusal && !isOutage(refusal)) sent.current = NOT_SENT;
       const named: Record<string, { slot: string; text: string }> = {};
-      for (const [field, [text]] of Object.entries(showRefusal(error)?.errors ?? {})) {
+      for (const [field, [text]] of Object.entries(refusal?.errors ?? {})) {
         const move = moves[Number(MOVE.exec(field)?.[1] ?? -1)];
         if (move && text !== undefined) named[move.appointment] = { slot: move.slot, text };
       }

@@ -30,7 +30,7 @@ interface Time {
 /** The desk books by phone: the time that is offered to the patient, those that suit, then other free ones. */
 export function BookDialog({ entry, onClose }: BookDialogProps) {
   const clinic = useClinic();
-  const { patient, offer, doctor, specialty } = entry;
+  const { patient, offer, doctor, specialty, type } = entry;
   const of = doctor === null ? { specialty: specialty.id } : { doctor: doctor.id };
   const query = useListTimesToBookQuery(
     { clinic: clinic.id, query: { ...of, patient: patient.id, limit: MAX_NEAREST_TIMES } },
@@ -57,7 +57,7 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
   ];
   const isThere = chosen !== null && [...free, ...offered].some(({ id }) => id === chosen.id);
   const take = async ({ id, start }: Time) => {
-    const answer = await book({ clinic: clinic.id, slot: { id }, patient: patient.id });
+    const answer = await book({ clinic: clinic.id, slot: { id }, patient: patient.id, type: type ?? 0 });
     if (answer.error !== undefined) {
       showRefusal(answer.error);
       setChosen(null);

@@ -32,7 +32,10 @@ export function LadderCard({ ladder, canBook, onOver }: LadderCardProps) {
       <p className="muted small">{ladder.specialty}</p>
       <ol className="ladder-steps">
         {ladder.steps.map((step) => (
-          <li key={step.entry} className={step.status === 'open' ? 'ladder-step ladder-step-open' : 'ladder-step'}>
+          <li
+            key={step.offer ?? step.entry}
+            className={step.status === 'open' ? 'ladder-step ladder-step-open' : 'ladder-step'}
+          >
             <span className="ladder-who">{fullOf(step.patient)}</span>
             <span className="muted small">
               {step.status === null ? texts.hint_next : texts.offer_statuses[step.status]}
@@ -61,14 +64,14 @@ interface OpenStepProps {
   readonly onOver: () => void;
 }
 /** What the desk does for whoever is asked: books by phone, or takes the offer back. */
-function OpenStep({ step: { patient, offer }, slot, when, onOver }: OpenStepProps) {
+function OpenStep({ step: { patient, offer, type }, slot, when, onOver }: OpenStepProps) {
   const { id: clinic } = useClinic();
   const [book, booking] = useBookPatientMutation();
   const [withdraw, withdrawing] = useWithdrawOfferMutation();
   const [isAsking, setIsAsking] = useState(false);
   const name = fullOf(patient);
   const take = async () => {
-    const answer = await book({ clinic, slot: { id: slot }, patient: patient.id });
+    const answer = await book({ clinic, slot: { id: slot }, patient: patient.id, type: type ?? 0 });
     if (answer.error === undefined) void showToast({ intent: 'success', message: texts.alert_booked(name, when) });
     else showRefusal(answer.error);
     onOver();
