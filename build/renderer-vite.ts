@@ -50,7 +50,7 @@ const FIRST_PAGES = {
   clinics: 'features/clinics/clinics.screen.tsx',
   clinic: 'app/compositions/clinic-page.tsx',
 };
-/** The file beside the page that says what first pages need besides what every page loads: `{ main: ['assets/…'] }`. */
+/** The file beside the page that says what first pages need: `{ main: ['assets/…'] }`. */
 const PAGE_PARTS = 'page-parts.json';
 /** Writes it, so that the server can name the files in the page: the browser fetches them before our code asks. */
 export const pageParts = (root: string): Plugin => ({
@@ -70,12 +70,17 @@ export const pageParts = (root: string): Plugin => ({
           );
         return seen;
       };
-      const always = filesOf(chunks.find(({ isEntry }) => isEntry));
       const parts = Object.entries(FIRST_PAGES).map(([name, page]) => {
         const id = resolve(root, page).replaceAll('\\', '/');
         return [
           name,
-          [...filesOf(chunks.find(({ moduleIds }) => moduleIds.includes(id)))].filter((file) => !always.has(file)),
+          [
+            ...new Set(
+              chunks
+                .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
+                .flatMap((chunk) => [...filesOf(chunk)]),
+            ),
+          ],
         ];
       });
       this.emitFile({ type: 'asset', fileName: PAGE_PARTS, source: JSON.stringify(Object.fromEntries(parts)) });
@@ -143,6 +148,8 @@ export function rendererVite(project: string, outDir: string, target?: string): 
       emptyOutDir: true,
       ...(target === undefined ? {} : { target }),
       sourcemap: false,
+      // what it stands in for is in every browser that we build for
+      modulePreload: { polyfill: false },
       // Assets stay files: they are cached by their hash, and the policy needs no data: for them.
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -89,7 +89,7 @@ export const withHead = (page: string, { title, description }: PageHead): string
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`);
 
-/** Files that pages need beside what every page loads, by their name in `PATTERNS`; made by the build. */
+/** Files that pages need, by their name in `PATTERNS`; made by the build. */
 export type PageParts = Readonly<Record<string, readonly string[]>>;
 /** Those of the page of a URL. */
 export function partsOf(parts: PageParts, url: string): readonly string[] {
@@ -98,13 +98,15 @@ export function partsOf(parts: PageParts, url: string): readonly string[] {
     Object.entries(parts).find(([name]) => PATTERNS[name as keyof typeof PATTERNS] === pattern) ?? [];
   return files;
 }
-/** The built page that has the browser fetch these files at once, instead of when our code comes to them. */
+/** The built page that has the browser fetch these files, too, at once instead of when our code comes to them. */
 export const withParts = (page: string, files: readonly string[]): string =>
   page.replace('</head>', () => {
-    const links = files.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    );
+    const links = files
+      .filter((file) => !page.includes(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="/${file}">`
+          : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      );
     return `${links.join('')}</head>`;
   });

@@ -9,7 +9,7 @@ import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PAGE =
-  '<!doctype html><head><meta name="description" content="Всё" /><title>Платформа</title></head><div id="root"></div>';
+  '<!doctype html><head><meta name="description" content="Всё" /><title>Платформа</title><script src="/assets/app-1a2b3c.js"></script></head><div id="root"></div>';
 /** what stays the same on every page */
 const BODY = '<div id="root"></div>';
 let folder: string;
@@ -19,7 +19,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clinic-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
-  writeFileSync(join(folder, 'page-parts.json'), '{"main":["assets/home-1.js","assets/home-2.css"],"clinic":[]}');
+  writeFileSync(
+    join(folder, 'page-parts.json'),
+    '{"main":["assets/app-1a2b3c.js","assets/home-1.js","assets/home-2.css"],"clinic":[]}',
+  );
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
   test = await buildTestApp({ webRoot: folder });
   clinic = await createClinic(test);
@@ -40,7 +43,7 @@ describe('pages and calls on one host', () => {
       ]);
     expect(await linked('/')).toEqual([
       ['modulepreload', '/assets/home-1.js'],
-      ['preload', '/assets/home-2.css'],
+      ['stylesheet', '/assets/home-2.css'],
     ]);
     expect(await linked(`/clinics/${clinic.slug}`)).toEqual([]);
     expect(await linked('/login')).toEqual([]);

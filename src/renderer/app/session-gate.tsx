@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { IpRestrictedScreen } from '#renderer/features/status/ip-restricted.screen.tsx';
 import { OfflineNotice } from '#renderer/features/status/offline-notice.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { followTabs, startSession } from '#renderer/lib/session/session-thunks.ts';
+import { beginSession, followTabs, startSession } from '#renderer/lib/session/session-thunks.ts';
 import { watchSession } from '#renderer/lib/session/session-watch.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { writeStored } from '#renderer/lib/storage/local-store.ts';
@@ -16,7 +16,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { phase, isIpRestricted } = useSession();
   useEffect(() => {
-    void dispatch(startSession());
+    void dispatch(beginSession());
     const stops = [dispatch(followTabs()), dispatch(watchSession())];
     return () => stops.forEach((stop) => stop());
   }, [dispatch]);

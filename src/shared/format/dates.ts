@@ -1,14 +1,15 @@
+import { isoWeekday } from '#shared/rules/days.ts';
+import { MONTHS, WEEKDAYS } from './calendar-words.ru.ts';
+
 /**
  * Russian dates from wire values. A day is YYYY-MM-DD, an instant is ISO 8601 with the clinic's offset: its first
  * characters are the clinic's own wall clock, so nothing here depends on the zone of the device.
  */
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
-const weekdayShort = format({ weekday: 'short' });
-const weekdayLong = format({ weekday: 'long' });
-const dayMonth = format({ day: 'numeric', month: 'long' });
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+/** The words themselves: a formatter of the platform takes a slow phone some frames of its first page. */
+const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ['', ''];
+const weekdayOf = (day: string) => WEEKDAYS[isoWeekday(day.slice(0, 10)) - 1] ?? ['', ''];
+const dayMonth = (day: string) => `${Number(day.slice(8, 10))} ${monthOf(day)[1]}`;
 
 /** True for an existing calendar day written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
@@ -27,10 +28,9 @@ export const fullMonths = (born: string, day: string): number =>
       Number(day.slice(8, 10) < born.slice(8, 10)),
   );
 
-const month = format({ month: 'long' });
 /** Name and year of a month (YYYY-MM), capitalised, as a title. */
 export const monthTitle = (of: string): string => {
-  const name = month.format(at(`${of}-01`));
+  const [name] = monthOf(of);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.slice(0, 4)}`;
 };
 
@@ -41,25 +41,25 @@ export const clockTime = (instant: string): string => instant.slice(11, 16);
 /** `HH:MM-HH:MM`, the label of a time (1 §2). */
 export const timeRange = (start: string, end: string): string => `${clockTime(start)}-${clockTime(end)}`;
 /** Short weekday, day and month. */
-export const shortDay = (day: string): string => `${weekdayShort.format(at(day))}, ${dayMonth.format(at(day))}`;
+export const shortDay = (day: string): string => `${weekdayOf(day)[0]}, ${dayMonth(day)}`;
 /** Weekday in full, day and month. */
-export const longDay = (day: string): string => `${weekdayLong.format(at(day))}, ${dayMonth.format(at(day))}`;
+export const longDay = (day: string): string => `${weekdayOf(day)[1]}, ${dayMonth(day)}`;
 /** Day, month and year in words. */
-export const fullDate = (day: string): string => dayMonthYear.format(at(day)).replace(/\s\S{1,2}\.$/, '');
+export const fullDate = (day: string): string => `${dayMonth(day)} ${day.slice(0, 4)}`;
 /** The parts of a day for a block of a calendar: weekday, short weekday, number, month as it stands after a number. */
 export const dayParts = (day: string) => ({
-  weekday: weekdayLong.format(at(day)),
-  short: weekdayShort.format(at(day)),
+  weekday: weekdayOf(day)[1],
+  short: weekdayOf(day)[0],
   number: String(Number(day.slice(8, 10))),
-  month: dayMonth.format(at(day)).replace(/^\d+\s/, ''),
+  month: monthOf(day)[1],
 });
 /** Day, month and the clock: «22 ноября, 15:20». */
-export const dateAndTime = (instant: string): string => `${dayMonth.format(at(instant))}, ${clockTime(instant)}`;
+export const dateAndTime = (instant: string): string => `${dayMonth(instant)}, ${clockTime(instant)}`;
 /** Short weekday, day, month and the clock. */
 export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;
 /** A week from its Monday: «23–29 ноября 2026», months and years named where they differ. */
 export function weekRange(monday: string, sunday: string): string {
   const [from, to] = [fullDate(monday), fullDate(sunday)];
   if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${Number(monday.slice(8))}–${to}`;
-  return monday.slice(0, 4) === sunday.slice(0, 4) ? `${dayMonth.format(at(monday))} – ${to}` : `${from} – ${to}`;
+  return monday.slice(0, 4) === sunday.slice(0, 4) ? `${dayMonth(monday)} – ${to}` : `${from} – ${to}`;
 }

@@ -128,6 +128,28 @@ describe('dates', () => {
     ['2026-05', 'Май 2026'],
     ['2027-12', 'Декабрь 2027'],
   ])('the month %s is «%s»', (month, title) => expect(monthTitle(month)).toBe(title));
+  it('are the words that the platform writes', () => {
+    const words = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
+      return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
+    };
+    const [short, long, date, month] = [
+      words({ weekday: 'short' }),
+      words({ weekday: 'long' }),
+      words({ day: 'numeric', month: 'long' }),
+      words({ month: 'long' }),
+    ];
+    for (let ahead = 0; ahead < 366; ahead += 1) {
+      const day = new Date(Date.UTC(2028, 0, 1 + ahead)).toISOString().slice(0, 10);
+      expect([shortDay(day), longDay(day), fullDate(day), monthTitle(day.slice(0, 7)).toLowerCase()]).toEqual([
+        `${short(day)}, ${date(day)}`,
+        `${long(day)}, ${date(day)}`,
+        `${date(day)} 2028`,
+        `${month(day)} 2028`,
+      ]);
+    }
+  });
+
   it('read back into a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {

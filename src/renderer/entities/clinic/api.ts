@@ -9,31 +9,31 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 
 export type Clinic = Static<typeof ClinicSchema>;
 export type ClinicRow = Static<typeof ClinicRowSchema>;
+export type ClinicChoices = Output<typeof clinicEndpoints.listClinicChoices>;
 
-export const { useListClinicsQuery, useListClinicChoicesQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Clinic'] })
-  .injectEndpoints({
-    overrideExisting: 'throw',
-    endpoints: (build) => ({
-      listClinics: build.query<
-        Output<typeof clinicEndpoints.listClinics>,
-        RequestInput<typeof clinicEndpoints.listClinics>
-      >({
-        query: request(clinicEndpoints.listClinics),
-        providesTags: ['Clinic'],
-      }),
-      listClinicChoices: build.query<Output<typeof clinicEndpoints.listClinicChoices>, void>({
-        query: request(clinicEndpoints.listClinicChoices),
-        providesTags: ['Clinic'],
-        extraOptions: { showsOwnErrors: true },
-      }),
-      getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
-        query: request(clinicEndpoints.getClinic),
-        providesTags: ['Clinic'],
-      }),
-      getClinicBySlug: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinicBySlug>>({
-        query: request(clinicEndpoints.getClinicBySlug),
-        providesTags: ['Clinic'],
-      }),
+export const clinicApi = baseApi.enhanceEndpoints({ addTagTypes: ['Clinic'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listClinics: build.query<
+      Output<typeof clinicEndpoints.listClinics>,
+      RequestInput<typeof clinicEndpoints.listClinics>
+    >({
+      query: request(clinicEndpoints.listClinics),
+      providesTags: ['Clinic'],
     }),
-  });
+    listClinicChoices: build.query<Output<typeof clinicEndpoints.listClinicChoices>, void>({
+      query: request(clinicEndpoints.listClinicChoices),
+      providesTags: ['Clinic'],
+      extraOptions: { showsOwnErrors: true },
+    }),
+    getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
+      query: request(clinicEndpoints.getClinic),
+      providesTags: ['Clinic'],
+    }),
+    getClinicBySlug: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinicBySlug>>({
+      query: request(clinicEndpoints.getClinicBySlug),
+      providesTags: ['Clinic'],
+    }),
+  }),
+});
+export const { useListClinicsQuery, useListClinicChoicesQuery, useGetClinicQuery, useGetClinicBySlugQuery } = clinicApi;

@@ -4,7 +4,7 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 
 type Overview = typeof searchEndpoints.getOverview;
 /** Of all clinics: figures, cities, specialties and clinics with their next times. */
-export const { useGetOverviewQuery } = baseApi.injectEndpoints({
+export const overviewApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getOverview: build.query<Output<Overview>, RequestInput<Overview>>({
@@ -13,3 +13,4 @@ export const { useGetOverviewQuery } = baseApi.injectEndpoints({
     }),
   }),
 });
+export const { useGetOverviewQuery } = overviewApi;

@@ -1,4 +1,4 @@
-import { useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
+import { useListClinicChoicesQuery, useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -22,6 +22,11 @@ export function ClinicsScreen() {
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({
     query: { page, per_page: PER_PAGE, ...Object.fromEntries(asked) },
   });
+  const choices = useListClinicChoicesQuery();
+  const readAgain = () => {
+    void refetch();
+    if (choices.isError) void choices.refetch();
+  };
   useLastPage({ page, setPage }, isFetching ? undefined : data?.pages);
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
   return (
@@ -29,7 +34,13 @@ export function ClinicsScreen() {
       <PageHead title={texts.title_clinics} lead={texts.hint_clinics} />
       <div className="clinics-asked">
         <ClinicSearch search={search} onChange={setSearch} />
-        <ClinicFilters chosen={filters} onChoose={setFilter} />
+        <ClinicFilters
+          choices={choices.data}
+          hasFailed={choices.isError && data !== undefined}
+          chosen={filters}
+          onChoose={setFilter}
+          onRetry={readAgain}
+        />
       </div>
       <p className="clinics-found" role="status">
         {found}
@@ -37,7 +48,7 @@ export function ClinicsScreen() {
       <PageState
         isLoading={isLoading}
         error={data ? undefined : errorOf(error)?.message}
-        onRetry={() => void refetch()}
+        onRetry={readAgain}
         isEmpty={data?.items.length === 0}
         empty={<NothingFound isSearch={asked.length > 0} onClear={clear} />}
         skeleton={<Skeleton rows={8} rowHeight={124} />}

@@ -4,6 +4,7 @@ import { Calendar, type CalendarRef, type DayCellInfo } from '@fullcalendar/reac
 import dayGrid from '@fullcalendar/react/daygrid';
 import ru from '@fullcalendar/react/locales/ru';
 import classic from '@fullcalendar/react/themes/classic';
+import { dayParts } from '#shared/format/dates.ts';
 import { MonthDay, type DayView } from './month-day.tsx';
 import { clampDay, dayByKey, firstDayOf, monthOf } from './month-keys.ts';
 import { useCells } from './use-cells.ts';
@@ -31,9 +32,8 @@ interface MonthCalendarProps {
 }
 /** One array for all renders: FullCalendar compares options by identity. */
 const PLUGINS = [dayGrid, classic];
-const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
 /** Two letters on a phone as well: one letter would be the same for three days. */
-const weekdayOf = ({ date }: { readonly date: Date }) => weekday.format(date);
+const weekdayOf = ({ date }: { readonly date: Date }) => dayParts(date.toISOString()).short;
 const dayOf = (info: DayCellInfo) => info.date.toISOString().slice(0, 10);
 
 /**

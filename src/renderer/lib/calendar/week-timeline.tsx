@@ -4,6 +4,7 @@ import interaction from '@fullcalendar/react/interaction';
 import ru from '@fullcalendar/react/locales/ru';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { dayParts } from '#shared/format/dates.ts';
 import { holidayOf } from '#shared/rules/holidays.ts';
 import { WeekSlot, type WeekEvent } from './week-slot.tsx';
 import '@fullcalendar/react/skeleton.css';
@@ -39,16 +40,16 @@ const HOURS = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 /** The middle of the day is what a desk looks at first (2 §9). */
 const FIRST_SIGHT = '12:00';
 const ROW_PX: Readonly<Record<number, number>> = { 15: 26, 30: 30, 60: 48 };
-const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
-const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const renderEvent = ({ event }: EventDisplayInfo) => <WeekSlot id={event.id} />;
 const renderDay = ({ date }: DayHeaderInfo) => {
-  const holiday = holidayOf(date.toISOString().slice(0, 10));
+  const day = date.toISOString().slice(0, 10);
+  const { short, number, month } = dayParts(day);
+  const holiday = holidayOf(day);
   return (
     <span className={holiday === null ? 'week-day' : 'week-day week-holiday'}>
-      <span>{weekday.format(date)}</span> {dayMonth.format(date)}
+      <span>{short}</span> {number} {month}
       {holiday !== null && <small>{holiday}</small>}
     </span>
   );

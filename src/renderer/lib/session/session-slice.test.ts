@@ -25,6 +25,7 @@ describe('what the page believes of the session', () => {
   it('begins with nobody, before anybody was asked', () =>
     expect(after({ type: 'x' })).toEqual({
       phase: 'starting',
+      hasBegun: false,
       token: null,
       user: null,
       config: null,
@@ -39,6 +40,7 @@ describe('what the page believes of the session', () => {
   it('takes the person, the time left and the settings from an answer', () =>
     expect(after(signedIn())).toEqual({
       phase: 'ready',
+      hasBegun: false,
       token: 'secret',
       user,
       config: { version: 1 },
@@ -53,6 +55,7 @@ describe('what the page believes of the session', () => {
   it('lets nobody in by a person in an answer that says it is not them', () =>
     expect(after(checked({ answer: answer({ authenticated: false }), token: 'secret' }))).toMatchObject({
       phase: 'ready',
+      hasBegun: false,
       token: null,
       user: null,
       hasExpired: false,
@@ -68,6 +71,7 @@ describe('what the page believes of the session', () => {
   it('covers the page of a person whom the server does not know any more, and keeps who they are', () =>
     expect(after(signedIn(), warned(), checked({ answer: guest, token: 'secret' }))).toMatchObject({
       phase: 'ready',
+      hasBegun: false,
       user,
       token: null,
       hasExpired: true,
@@ -92,6 +96,7 @@ describe('what the page believes of the session', () => {
   it('takes what the server says of the address, for a guest as well', () =>
     expect(after(checked({ answer: { ...guest, ip_restricted: true }, token: null }))).toMatchObject({
       phase: 'ready',
+      hasBegun: false,
       isIpRestricted: true,
       config: { version: 1 },
     }));

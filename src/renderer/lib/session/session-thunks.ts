@@ -50,6 +50,11 @@ export const startSession = (): SessionThunk => async (dispatch, getState) => {
     await sessionSecret.write(null);
 };
 
+/** The first check unless it was begun: by the program before it draws anything, else by the gate of the screens. */
+export const beginSession = (): SessionThunk => async (dispatch, getState) => {
+  if (!selectSession(getState()).hasBegun) await dispatch(startSession());
+};
+
 /** Takes a fresh token; the promise ends when the person is known, here and in the other tabs. @throws ApiError */
 export const signIn =
   (token: string): SessionThunk =>

@@ -16,6 +16,8 @@ export interface SessionState {
    * that it knows
    */
   readonly phase: 'starting' | 'ready' | 'failed' | 'leaving';
+  /** the server was asked, or is being asked */
+  readonly hasBegun: boolean;
   readonly token: string | null;
   readonly user: CurrentUser | null;
   readonly config: SessionAnswer['config'] | null;
@@ -45,7 +47,13 @@ const nobody = {
   canProlong: false,
   isEnding: false,
 } as const;
-const initialState: SessionState = { ...nobody, phase: 'starting', config: null, isIpRestricted: false };
+const initialState: SessionState = {
+  ...nobody,
+  phase: 'starting',
+  hasBegun: false,
+  config: null,
+  isIpRestricted: false,
+};
 /** What an end leaves: the person, whose page stays. */
 const over = { token: null, hasExpired: true, endsAt: null, isEnding: false } as const;
 
@@ -99,6 +107,7 @@ export const sessionSlice = createSlice({
     },
     retried: (state) => {
       state.phase = 'starting';
+      state.hasBegun = true;
     },
     warned: (state) => {
       state.isEnding = true;

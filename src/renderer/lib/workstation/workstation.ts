@@ -1,5 +1,4 @@
 import type { ServerAddressRefusal, ServerAddressResult, Workstation } from '#shared/workstation/bridge.ts';
-import { HEALTH_PATH, judgeHealth } from '#shared/workstation/health.ts';
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 
 /**
@@ -24,6 +23,8 @@ export async function startWorkstation(): Promise<void> {
   origin = (await workstation.getServerAddress()) ?? '';
   if (origin === '') return;
   try {
+    // a browser's first page does without it
+    const { HEALTH_PATH, judgeHealth } = await import('#shared/workstation/health.ts');
     const answer = await fetch(origin + HEALTH_PATH, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),

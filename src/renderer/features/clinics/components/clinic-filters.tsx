@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useListClinicChoicesQuery } from '#renderer/entities/clinic/api.ts';
+import type { ClinicChoices } from '#renderer/entities/clinic/api.ts';
 import { texts } from '../texts.ru.ts';
 
 /** As they are called in the address and by the server. */
@@ -7,16 +7,20 @@ export const CLINIC_FILTERS = ['city', 'specialty'] as const;
 type Filter = (typeof CLINIC_FILTERS)[number];
 
 interface ClinicFiltersProps {
+  /** undefined while they are not known */
+  readonly choices: ClinicChoices | undefined;
+  /** they could not be read; the list beside them says so itself when it could not either */
+  readonly hasFailed: boolean;
   readonly chosen: Readonly<Record<Filter, string>>;
   readonly onChoose: (filter: Filter, value: string) => void;
+  readonly onRetry: () => void;
 }
 
 /** Where, and what somebody works in there. A list that has one value only is no choice. */
-export function ClinicFilters({ chosen, onChoose }: ClinicFiltersProps) {
-  const { data, isError, refetch } = useListClinicChoicesQuery();
+export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }: ClinicFiltersProps) {
   const lists: readonly (readonly [Filter, readonly string[], string, string])[] = [
-    ['city', data?.cities ?? [], texts.field_city, texts.field_any_city],
-    ['specialty', data?.specialties ?? [], texts.field_specialty, texts.field_any_specialty],
+    ['city', choices?.cities ?? [], texts.field_city, texts.field_any_city],
+    ['specialty', choices?.specialties ?? [], texts.field_specialty, texts.field_any_specialty],
   ];
   return (
     <div className="clinics-filters">
@@ -37,10 +41,10 @@ export function ClinicFilters({ chosen, onChoose }: ClinicFiltersProps) {
           )}
         </HTMLSelect>
       ))}
-      {isError && (
-        <p role="alert">
+      {hasFailed && (
+        <p role="status">
           {texts.alert_no_choices}{' '}
-          <Button size="small" variant="minimal" text={texts.action_retry_choices} onClick={() => void refetch()} />
+          <Button size="small" variant="minimal" text={texts.action_retry_choices} onClick={onRetry} />
         </p>
       )}
     </div>
