@@ -4,6 +4,7 @@ import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHere, useNextPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useRouteTitle } from '#renderer/lib/page/use-document-title.ts';
+import { isStaff } from '#renderer/lib/session/staff.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { verdictOn } from './access.ts';
 import type { RouteRow } from './route-row.ts';
@@ -24,8 +25,7 @@ const Landing = lazy(() =>
 function Leaving() {
   const { user } = useSession();
   const next = useNextPath();
-  const isStaff = user?.resources.some(({ roles }) => roles.some((role) => role !== 'patient'));
-  if (next !== null || !isStaff) return <Navigate to={next ?? paths.main} replace />;
+  if (next !== null || !isStaff(user)) return <Navigate to={next ?? paths.main} replace />;
   return (
     <Suspense fallback={<Splash />}>
       <Landing />

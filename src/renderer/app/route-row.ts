@@ -21,6 +21,10 @@ export interface RouteRow {
   readonly titleKey: TitleKey;
   readonly layout: Layout;
   /**
+   * a part of the work: whoever works in its clinic, or in any when it belongs to none, has it in the frame of the desk
+   */
+  readonly isOfWork?: true;
+  /**
    * where a guest of a closed screen is sent: to the sign-in, or home with an authentication error (2 §2
    * "Dictionaries")
    */

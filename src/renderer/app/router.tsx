@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
 import { fetchPart } from './fetch-part.tsx';
@@ -12,13 +13,13 @@ import { Splash } from './splash.tsx';
 
 type Frame = Pick<RouteObject, 'element' | 'errorElement' | 'lazy'>;
 /** The side menu with its icons is no part of a guest's pages; the router loads it beside the screen. */
-const personal = (isDesk: boolean): Frame => ({
+const fetched = (load: () => Promise<ComponentType>): Frame => ({
   errorElement: <RouteError />,
   lazy: () =>
     fetchPart(
       async () => {
-        const { PersonalLayout } = await import('./layouts/personal-layout.tsx');
-        return { element: <PersonalLayout isDesk={isDesk} /> };
+        const Loaded = await load();
+        return { element: <Loaded /> };
       },
       (failure) => ({ element: <PlatformLayout column="column">{failure}</PlatformLayout> }),
     ),
@@ -30,9 +31,11 @@ const layouts: Record<Layout, Frame> = {
   full: { element: <PlatformLayout /> },
   auth: { element: <PlatformLayout column="column-narrow" /> },
   clinic: { element: <ClinicLayout /> },
-  personal: personal(false),
-  desk: personal(true),
+  personal: fetched(() => import('./layouts/personal-layout.tsx').then((m) => m.PersonalLayout)),
+  desk: fetched(() => import('./layouts/desk-layout.tsx').then((m) => m.DeskLayout)),
 };
+/** Pages of work ask for their frame when it is known who looks. */
+const frameOf = ({ layout, isOfWork }: RouteRow): Layout => (isOfWork ? 'desk' : layout);
 
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,
@@ -63,7 +66,7 @@ export const createRouter = () =>
       children: [
         ...Object.entries(layouts).map(([layout, frame]) => ({
           ...frame,
-          children: ROUTES.filter((row) => row.layout === layout).map(routeOf),
+          children: ROUTES.filter((row) => frameOf(row) === layout).map(routeOf),
         })),
         { element: publicLayout, children: [{ path: '*', element: <NotFoundScreen /> }] },
       ],

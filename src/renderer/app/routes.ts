@@ -47,6 +47,7 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'signed-in',
     titleKey: 'title_personal_area',
     layout: 'personal',
+    isOfWork: true,
   },
   {
     path: PATTERNS.makeAppointment,
@@ -162,6 +163,7 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'signed-in',
     titleKey: 'title_employments',
     layout: 'public',
+    isOfWork: true,
   },
   {
     path: PATTERNS.dictionaries,
@@ -169,6 +171,7 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'signed-in',
     titleKey: 'title_dictionaries',
     layout: 'wide',
+    isOfWork: true,
     guest: 'home',
   },
   {
@@ -177,6 +180,7 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'signed-in',
     titleKey: 'title_mkb10',
     layout: 'wide',
+    isOfWork: true,
     guest: 'home',
   },
   {
@@ -185,6 +189,7 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'refbook.import',
     titleKey: 'title_mkb10_import',
     layout: 'wide',
+    isOfWork: true,
     guest: 'home',
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { permissionsOf, type Role } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
-import { clinicOfWork, pageOfWork } from './work.ts';
+import { clinicOfDesk, clinicOfWork, pageOfWork } from './work.ts';
 
 const HOME = { id: 'c1', slug: 'zdorovie', title: 'Здоровье', modules: FIRST_MODULES };
 const OTHER = { id: 'c2', slug: 'baltika', title: 'Балтика', modules: FIRST_MODULES };
@@ -36,6 +36,16 @@ describe('clinicOfWork', () => {
     expect(clinicOfWork(patientToo, HOME)).toBe('baltika');
     expect(clinicOfWork(person(inClinic(HOME, ['patient'])), HOME)).toBeNull();
     expect(clinicOfWork(person(), HOME)).toBeNull();
+  });
+});
+
+describe('clinicOfDesk', () => {
+  const superuser = (...resources: CurrentUser['resources']) => ({ ...person(...resources), is_superuser: true });
+  it('is where they work; of a superuser who works nowhere the clinic that was open last', () => {
+    expect(clinicOfDesk(person(inClinic(HOME, ['doctor'])), OTHER)).toBe('zdorovie');
+    expect(clinicOfDesk(superuser(inClinic(HOME, ['doctor'])), OTHER)).toBe('zdorovie');
+    expect([clinicOfDesk(superuser(), OTHER), clinicOfDesk(superuser(), null)]).toEqual(['baltika', null]);
+    expect(clinicOfDesk(person(inClinic(HOME, ['patient'])), HOME)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import { isStaffRoles } from '#renderer/lib/session/staff.ts';
 import type { LastClinic } from '#renderer/entities/clinic/last-clinic.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { verdictOn } from './access.ts';
@@ -33,6 +34,13 @@ export function pageOfWork(user: CurrentUser, clinic: ClinicOfWork): string {
  * who is nowhere more than a patient.
  */
 export function clinicOfWork({ resources }: CurrentUser, last: LastClinic | null): string | null {
-  const own = resources.filter(({ roles }) => roles.some((role) => role !== 'patient'));
+  const own = resources.filter(({ roles }) => isStaffRoles(roles));
   return (own.find(({ organization }) => organization === last?.id) ?? own[0])?.slug ?? null;
 }
+
+/**
+ * The clinic whose desk frames a page that belongs to no clinic, by its slug: where the person works; for a superuser
+ * who works nowhere the one that was open last; null for everybody else.
+ */
+export const clinicOfDesk = (user: CurrentUser, last: LastClinic | null): string | null =>
+  clinicOfWork(user, last) ?? (user.is_superuser ? (last?.slug ?? null) : null);

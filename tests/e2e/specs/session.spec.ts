@@ -198,7 +198,24 @@ test('staff land in their work, in the clinic that was open last; a link that as
       await new LoginForm(page).signIn(staff);
       await expect(page).toHaveURL(place);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      if (role === 'orgadmin') await look(page, 'personal-area-staff');
+      if (role !== 'orgadmin') return;
+      await look(page, 'personal-area-staff');
+      // one field on every page of the work, those that belong to no clinic among them
+      const field = page.getByRole('combobox', { name: 'Пациент, врач, страница' });
+      await page.keyboard.press('Control+KeyK');
+      await field.fill('мкб');
+      await expect(page.getByRole('option', { selected: true })).toContainText('МКБ-10');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dictionaries/mkb10');
+      await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible();
+      await look(page, 'dictionary-mkb10-desk', { fullPage: false });
+      await page.keyboard.press('Control+KeyK');
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.goto('/employments');
+      await expect(page.getByRole('heading', { level: 1, name: 'Места работы' })).toBeVisible();
+      await page.keyboard.press('Control+KeyK');
+      await expect(field).toBeFocused();
     });
   }
   const doctor = await demoStaff(product.call, 'doctor');

@@ -1,5 +1,4 @@
-import { use, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
-import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { use, useLayoutEffect, type ReactNode } from 'react';
 import { ClinicGate } from '#renderer/entities/clinic/clinic-gate.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
@@ -11,32 +10,39 @@ import { SiteHeader } from './site-header.tsx';
 
 interface ClinicFrameProps {
   readonly children: ReactNode;
-  /** instead of the public header and footer; handed in, because a guest's pages do without it */
-  readonly Bar?: ComponentType<{ readonly clinic: Clinic }> | undefined;
+  /** slug of the clinic, where the address names none */
+  readonly name?: string | undefined;
+  /** the page in another frame, for one that can do without a clinic */
+  readonly otherwise?: ReactNode;
 }
 
-/** Frame of everything under `/clinics/:clinicName`: finds the clinic, or says that there is none. */
-export function ClinicFrame({ children, Bar }: ClinicFrameProps) {
-  const plain = (content: ReactNode) => <PlatformLayout column="column">{content}</PlatformLayout>;
+/** Frame of what belongs to a clinic: finds it, or says that there is none. */
+export function ClinicFrame({ children, name, otherwise }: ClinicFrameProps) {
+  const plain = (content: ReactNode) => otherwise ?? <PlatformLayout column="column">{content}</PlatformLayout>;
   return (
-    <ClinicGate notFound={plain(<NotFoundScreen />)} loading={<Splash />} failed={plain}>
-      <Inside Bar={Bar}>{children}</Inside>
+    <ClinicGate name={name} notFound={plain(<NotFoundScreen />)} loading={<Splash />} failed={plain}>
+      <Inside>{children}</Inside>
     </ClinicGate>
   );
 }
 
-function Inside({ children, Bar }: ClinicFrameProps) {
+function Inside({ children }: Pick<ClinicFrameProps, 'children'>) {
   const clinic = useClinic();
   const realtime = use(RealtimeContext);
   useLayoutEffect(() => {
     realtime?.identify({ clinic: clinic.id });
     return () => realtime?.identify({ clinic: null });
   }, [realtime, clinic.id]);
+  return <div className="frame">{children}</div>;
+}
+
+/** The public header and footer around a page of the clinic. */
+export function ClinicSite({ children }: Pick<ClinicFrameProps, 'children'>) {
   return (
-    <div className="frame">
-      {Bar ? <Bar clinic={clinic} /> : <SiteHeader clinic={clinic} />}
+    <>
+      <SiteHeader clinic={useClinic()} />
       {children}
-      {!Bar && <SiteFooter />}
-    </div>
+      <SiteFooter />
+    </>
   );
 }

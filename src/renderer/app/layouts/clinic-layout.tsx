@@ -1,14 +1,16 @@
 import { Outlet } from 'react-router-dom';
 import { MainArea } from '../main-area.tsx';
-import { ClinicFrame } from './clinic-frame.tsx';
+import { ClinicFrame, ClinicSite } from './clinic-frame.tsx';
 
 /** Public pages of a clinic. */
 export function ClinicLayout() {
   return (
     <ClinicFrame>
-      <MainArea>
-        <Outlet />
-      </MainArea>
+      <ClinicSite>
+        <MainArea>
+          <Outlet />
+        </MainArea>
+      </ClinicSite>
     </ClinicFrame>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { ArrowLeft, MenuClosed, MenuOpen } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { RAIL, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCurrentInView } from '#renderer/lib/page/use-current-in-view.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
@@ -17,10 +18,12 @@ export function PersonalMenu({ isDesk }: { readonly isDesk: boolean }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const row = useCurrentInView<HTMLElement>(pathname);
-  const [isFolded, setIsFolded] = useState(() => isDesk && readStored('menu-folded') === true);
+  const [isFoldedByHand, setIsFoldedByHand] = useState(() => readStored('menu-folded') === true);
+  const isRail = useMedia(RAIL);
+  const isFolded = isDesk && (isRail || isFoldedByHand);
   const fold = (folded: boolean) => {
     writeStored('menu-folded', folded ? true : null);
-    setIsFolded(folded);
+    setIsFoldedByHand(folded);
   };
   const hint = (title: string) => (isFolded ? { title } : {});
   return (

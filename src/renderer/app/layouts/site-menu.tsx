@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicDropdown } from '#renderer/features/clinics/components/clinic-dropdown.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { isStaff } from '#renderer/lib/session/staff.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -10,9 +11,9 @@ interface SiteMenuProps {
   readonly onPick?: () => void;
 }
 
-/** Main menu (1 §2): home, clinics, for signed-in people the dictionaries, contacts, and the dropdown of clinics. */
+/** Main menu (1 §2): home, clinics, for staff the dictionaries, contacts, and the dropdown of clinics. */
 export function SiteMenu({ clinic, onPick }: SiteMenuProps) {
-  const { isSignedIn } = useSession();
+  const { user } = useSession();
   return (
     <ul className="site-menu">
       <li>
@@ -25,7 +26,7 @@ export function SiteMenu({ clinic, onPick }: SiteMenuProps) {
           {texts.action_clinics}
         </NavLink>
       </li>
-      {isSignedIn && (
+      {isStaff(user) && (
         <li>
           <NavLink to={paths.dictionaries} onClick={onPick}>
             {texts.title_dictionaries}

@@ -9,6 +9,8 @@ import { kindOfClinicName } from './clinic-name.ts';
 import { rememberClinic } from './last-clinic.ts';
 
 interface ClinicGateProps {
+  /** slug or uuid of the clinic, where the address names none */
+  readonly name?: string | undefined;
   /** shown when there is no such clinic */
   readonly notFound: ReactNode;
   readonly loading: ReactNode;
@@ -18,8 +20,8 @@ interface ClinicGateProps {
 }
 
 /** Finds the clinic of the address by slug or uuid, remembers it and puts its colours on the page. */
-export function ClinicGate({ notFound, loading, failed, children }: ClinicGateProps) {
-  const { clinicName = '' } = useParams();
+export function ClinicGate({ name = '', notFound, loading, failed, children }: ClinicGateProps) {
+  const { clinicName = name } = useParams();
   const kind = kindOfClinicName(clinicName);
   const bySlug = useGetClinicBySlugQuery({ params: { slug: clinicName } }, { skip: kind !== 'slug' });
   const byUuid = useGetClinicQuery({ params: { uuid: clinicName } }, { skip: kind !== 'uuid' });

@@ -9,7 +9,7 @@ import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { LOW, PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
+import { LOW, STACKED, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
@@ -45,8 +45,7 @@ export function ReceptionScreen() {
   const own = useOwnEmployee(clinic.id);
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
-  const isPhone = useMedia(PHONE);
-  const isLow = useMedia(LOW);
+  const isFolded = useMedia(`${LOW}, ${STACKED}`);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
   const employee = (canPick ? asked : null) ?? own;
@@ -105,15 +104,19 @@ export function ReceptionScreen() {
       <PageHead title={texts.title_reception} />
       <div className="reception">
         <div className="reception-side">
-          {!isLow && clock}
-          {isPhone || isLow ? (
+          {isFolded ? (
             <details className="reception-calendar">
               <summary>{texts.title_calendar}</summary>
-              {isLow && clock}
-              {calendar}
+              <div className="reception-folded">
+                {clock}
+                {calendar}
+              </div>
             </details>
           ) : (
-            calendar
+            <>
+              {clock}
+              {calendar}
+            </>
           )}
         </div>
         <div className="reception-main">

@@ -2,8 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** A phone, as the styles have it. */
 export const PHONE = '(width < 600px)';
+/** Where the desk's menu is always folded: as desk.css has it. */
+export const RAIL = '(800px <= width < 1100px)';
 /** A window on which what is nice to have gives way to the work. */
 export const LOW = '(height < 720px)';
+/** Where the clock and the month of a doctor's day stand above its list, not beside it: as reception.css has it. */
+export const STACKED = '(width < 1240px)';
 
 /** True while the window fits a media query: for what styles alone cannot say. */
 export function useMedia(query: string): boolean {
