@@ -51,6 +51,7 @@ describe('doctors', () => {
     expect(await names('федоров')).toEqual(['Фёдоров']);
     expect(await names('елкин семен')).toEqual(['Ёлкин']);
     expect(await names('артём')).toEqual(['Андреев']);
+    expect([await names('Ёлкин С.'), await names('Ёлкин А.')]).toEqual([['Ёлкин'], []]);
     expect(await names('%')).toEqual([]);
   });
 

@@ -334,5 +334,11 @@ it('the list is by surname and found by name, specialty and department', async (
   expect(await list()).toEqual(['Белова', 'Фёдоров']);
   expect(await list({ search: 'ларинголог' })).toEqual(['Белова']);
   expect(await list({ search: 'федоров' })).toEqual(['Фёдоров']);
+  expect([await list({ search: 'Белова А.И.' }), await list({ search: 'А. И. Белова' })]).toEqual([
+    ['Белова'],
+    ['Белова'],
+  ]);
+  expect(await list({ search: 'Белова И. А.' })).toEqual(['Белова']);
+  expect(await list({ search: 'Белова Е.' })).toEqual([]);
   expect(await list({ search: 'поликлиника', per_page: 1, page: 2 })).toEqual(['Фёдоров']);
 });

@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { foldedSql, likePattern } from '#server/db/like.ts';
+import { foldedSql, wordPatterns } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call, ClinicCall } from '#server/http/call.ts';
@@ -16,20 +16,23 @@ interface RowsSql {
   /** columns that it gives */
   readonly order: string;
 }
-/** The rows of a table of the registry as people see them: a page of those that a search finds, and one of them. */
+/**
+ * The rows of a table of the registry as people see them: a page of those that have all words of a search, in any
+ * order, and one of them.
+ */
 export function rowsOf<Row>(name: string, { select, id, searched, order }: RowsSql) {
   const selectPage = clinicSql<Row & Counted>(
     `${name}_page`,
     `
-    with found as (${select} and (:pattern::text is null or ${foldedSql(searched)} like :pattern))
+    with found as (${select} and (:patterns::text[] is null or ${foldedSql(searched)} like all(:patterns)))
     select *, (select count(*)::int from found) as total from found order by ${order} limit :limit offset :offset`,
     { prepared: false },
   );
   const selectOne = clinicSql<Row>(`${name}_get`, `${select} and ${id} = :id`);
   return {
     list: (call: ClinicCall, query: Paging) => {
-      const pattern = likePattern(query.search);
-      return paged(query, (bounds) => selectPage(call, { pattern, ...bounds }));
+      const patterns = wordPatterns(query.search);
+      return paged(query, (bounds) => selectPage(call, { patterns, ...bounds }));
     },
     /** @throws not_found */
     get: async (call: ClinicCall, id: string): Promise<Row> => {

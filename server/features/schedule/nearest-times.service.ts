@@ -1,5 +1,5 @@
 import { PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
-import { foldedSql, likePattern } from '#server/db/like.ts';
+import { foldedSql, wordPatterns } from '#server/db/like.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { FREE, UNHELD } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
@@ -53,7 +53,7 @@ const selectNearest = clinicSql<NearestTimeRow>(
     ) as time
     where d.organization_id = :clinic
       and (:doctor::uuid is null or d.id = :doctor) and (:specialty::uuid is null or d.specialty_id = :specialty)
-      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)
+      and (:patterns::text[] is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like all(:patterns))
     order by time.start_time, e.last_name, e.first_name, time.id limit :limit
   )
   select id, ms(start_time) as start_ms, ms(end_time) as end_ms, record_mode, doctor_id, last_name, first_name, middle_name, specialty,
@@ -69,7 +69,7 @@ export async function listNearestTimes(call: ClinicCall, query: NearestTimesQuer
   const [hourFrom, hourTo] = part === null ? [null, null] : PART_HOURS[part];
   return selectNearest(call, {
     ...wanted,
-    pattern: likePattern(search),
+    patterns: wordPatterns(search),
     hour_from: hourFrom,
     hour_to: hourTo,
     zone: call.clinic.timezone,
