@@ -1,6 +1,10 @@
 import type { Intent } from '@blueprintjs/core';
 import { uiTexts } from './ui.ru.ts';
 
+interface ToastAction {
+  readonly text: string;
+  readonly onClick: () => void;
+}
 export interface ToastContent {
   readonly message: string;
   readonly title?: string;
@@ -10,7 +14,9 @@ export interface ToastContent {
   /** a second toast with the same key replaces the first; without one, with the same message */
   readonly key?: string;
   /** e.g. «Отменить» for what can be undone */
-  readonly action?: { readonly text: string; readonly onClick: () => void };
+  readonly action?: ToastAction;
+  /** what can be done besides: the toast stays, and with it the way back */
+  readonly also?: ToastAction;
 }
 
 /** As long as an error stands (1 §8): without the network nothing but errors is told. */
@@ -24,6 +30,15 @@ export function dropPlainToast(key: string): void {
   shown.delete(key);
 }
 
+function plainButton({ text, onClick }: ToastAction): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'bp6-button bp6-minimal';
+  button.textContent = text;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
 /** A toast of plain elements, for when the toaster cannot be fetched: the words, the action, a time. */
 export function putPlainToast({
   message,
@@ -31,6 +46,7 @@ export function putPlainToast({
   intent = 'none',
   key = message,
   action,
+  also,
   timeout = STANDS_MS,
 }: ToastContent): void {
   if (!list) {
@@ -45,15 +61,17 @@ export function putPlainToast({
   const words = document.createElement('span');
   words.className = 'bp6-toast-message';
   words.textContent = title === undefined ? message : `${title}\n${message}`;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'bp6-button bp6-minimal';
-  button.textContent = action?.text ?? uiTexts.action_close;
-  button.addEventListener('click', () => {
-    dropPlainToast(key);
-    action?.onClick();
-  });
-  toast.append(words, button);
+  toast.append(words);
+  if (also) toast.append(plainButton(also));
+  toast.append(
+    plainButton({
+      text: action?.text ?? uiTexts.action_close,
+      onClick: () => {
+        dropPlainToast(key);
+        action?.onClick();
+      },
+    }),
+  );
   list.append(toast);
   shown.set(key, toast);
   setTimeout(() => {

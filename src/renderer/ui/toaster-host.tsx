@@ -1,4 +1,4 @@
-import { Intent, OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
+import { Button, Intent, OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons';
 import type { ToastContent } from './plain-toast.ts';
 import { uiTexts } from './ui.ru.ts';
@@ -30,6 +30,7 @@ export async function putToast({
   intent = Intent.NONE,
   key,
   action,
+  also,
   timeout = timeOf(intent, action !== undefined),
 }: ToastContent): Promise<void> {
   toaster ??= OverlayToaster.create({ position: Position.TOP_RIGHT, maxToasts: MAX_TOASTS, className: 'toaster' });
@@ -46,6 +47,9 @@ export async function putToast({
         <>
           {title !== undefined && <strong className="toast-title">{title}</strong>}
           {message}
+          {also && (
+            <Button className="toast-also" size="small" variant="minimal" text={also.text} onClick={also.onClick} />
+          )}
         </>
       ),
     },

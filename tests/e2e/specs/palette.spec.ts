@@ -142,6 +142,9 @@ test('a time that somebody took: it is told, nothing is chosen, and the next cho
   await page.keyboard.press('Enter');
   await expect(page.locator('.toaster').getByText('Пациент записан')).toBeVisible();
   expect(tries).toBe(2);
+  // the slip beside the way back
+  await page.locator('.toaster').getByRole('button', { name: 'Талон' }).click();
+  await expect(page.getByRole('dialog', { name: /^Талон/ })).toBeVisible();
 });
 
 test('pages, doctors, a new patient, and the list of keys', async ({ product, openBrowser, watch }) => {
@@ -175,6 +178,31 @@ test('pages, doctors, a new patient, and the list of keys', async ({ product, op
       .first()
       .click();
     await expect(page).toHaveURL(/registry\/schedule\/[\w-]+/);
+  });
+  await test.step('commands of the desk on any page', async () => {
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('отсут');
+    await expect(chosen(page)).toContainText('Отсутствие врача');
+    await page.keyboard.press('Enter');
+    const whose = page.getByRole('dialog', { name: 'Отсутствие врача' });
+    await expect(whose.getByRole('combobox', { name: 'Кого не будет' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('dialog', { name: /^Отсутствие врача: / })).toContainText('Весь день');
+    await page.getByRole('button', { name: 'Отмена' }).click();
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('внести');
+    await expect(chosen(page)).toContainText('Внести в лист ожидания');
+    await page.keyboard.press('Enter');
+    const waiting = page.getByRole('dialog', { name: 'Внести в лист ожидания' });
+    await expect(waiting).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(waiting).toBeHidden();
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('тёмн');
+    await expect(chosen(page)).toContainText('Тёмное оформление');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   });
   await test.step('who is not there is added in passing, and booked', async () => {
     await page.keyboard.press('Control+KeyK');

@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
-import { Book } from '@blueprintjs/icons';
+import { BlockedPerson, Book, Briefcase, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { PalettePage } from '#renderer/features/palette/options.ts';
+import type { PalettePage, PaletteTask } from '#renderer/features/palette/options.ts';
 import { PaletteDialog } from '#renderer/features/palette/palette.dialog.tsx';
+import { useMay } from '#renderer/features/palette/use-may.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { shownScheme, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
+import { deskTexts } from '../layouts/desk-texts.ru.ts';
+import { useSignOut } from '../layouts/use-sign-out.ts';
 import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -14,20 +18,48 @@ interface DeskPaletteProps {
   readonly recent: readonly PatientRow[];
   readonly onPatient: (patient: PatientRow) => void;
   readonly onKeys: () => void;
+  /** dialogs over the page */
+  readonly onWait: () => void;
+  readonly onAbsence: () => void;
   readonly onClose: () => void;
 }
 
-/** The palette with the pages of this person: the rows of their menu, and the dictionaries. */
-export function DeskPalette(props: DeskPaletteProps) {
+/**
+ * The palette with the pages of this person (the rows of their menu, the dictionaries, places of work) and what they
+ * can do on any of them.
+ */
+export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
   const clinic = useClinic();
   const { user } = useSession();
+  const { book } = useMay();
+  const signOut = useSignOut();
+  const [, chooseScheme] = useSchemePreference();
   const pages = useMemo(
     (): PalettePage[] => [
       ...personalMenu(user, clinic).map(({ to, titleKey, icon }) => ({ to, icon, title: texts[titleKey] })),
       { to: paths.dictionaries, icon: <Book />, title: texts.title_dictionaries },
       { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10 },
+      ...(user && user.employments.total > 0
+        ? [{ to: paths.employments, icon: <Briefcase />, title: texts.title_employments }]
+        : []),
     ],
     [user, clinic],
   );
-  return <PaletteDialog {...props} pages={pages} />;
+  const isDark = shownScheme() === 'dark';
+  const tasks: PaletteTask[] = [
+    ...(book
+      ? [
+          { id: 'wait', title: deskTexts.action_wait, icon: <Notifications />, run: onWait },
+          { id: 'absence', title: deskTexts.action_absence, icon: <BlockedPerson />, run: onAbsence },
+        ]
+      : []),
+    {
+      id: 'scheme',
+      title: isDark ? deskTexts.action_light : deskTexts.action_dark,
+      icon: isDark ? <Flash /> : <Moon />,
+      run: () => chooseScheme(isDark ? 'light' : 'dark'),
+    },
+    { id: 'sign-out', title: texts.action_sign_out, icon: <LogOut />, run: () => void signOut() },
+  ];
+  return <PaletteDialog {...props} pages={pages} tasks={tasks} />;
 }

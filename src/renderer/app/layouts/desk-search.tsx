@@ -10,6 +10,9 @@ import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { deskTexts as texts } from './desk-texts.ru.ts';
 
 const loadPalette = () => import('../compositions/desk-palette.tsx').then(({ DeskPalette }) => DeskPalette);
+const loadWait = () =>
+  import('#renderer/features/waiting-list/components/add.dialog.tsx').then(({ AddDialog }) => AddDialog);
+const loadAbsence = () => import('../compositions/desk-absence.tsx').then(({ DeskAbsence }) => DeskAbsence);
 const loadKeys = () => import('#renderer/features/palette/keys.dialog.tsx').then(({ KeysDialog }) => KeysDialog);
 /** Patients that the empty field offers. */
 const RECENT = 5;
@@ -43,7 +46,7 @@ function useTypedAhead(isWaiting: boolean): string {
 
 /** The desk's one field, drawn as a button: the palette behind it comes when it is first needed. */
 export function DeskSearch({ clinic }: { readonly clinic: string }) {
-  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const [shown, setShown] = useState<'palette' | 'keys' | 'wait' | 'absence' | null>(null);
   // of this sitting at this desk: nowhere else, and gone with the page
   const [recent, setRecent] = useState<{ readonly clinic: string; readonly patients: readonly PatientRow[] }>();
   const findsPatients = useCan('patient.list', clinic);
@@ -82,7 +85,27 @@ export function DeskSearch({ clinic }: { readonly clinic: string }) {
       />
       {shown === 'palette' && (
         <LazyDialog load={loadPalette} onClose={close}>
-          {(Palette) => <Palette typed={typed} recent={patients} onPatient={keep} onKeys={showKeys} onClose={close} />}
+          {(Palette) => (
+            <Palette
+              typed={typed}
+              recent={patients}
+              onPatient={keep}
+              onKeys={showKeys}
+              onWait={() => setShown('wait')}
+              onAbsence={() => setShown('absence')}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
+      )}
+      {shown === 'wait' && (
+        <LazyDialog load={loadWait} onClose={close}>
+          {(AddDialog) => <AddDialog onClose={close} />}
+        </LazyDialog>
+      )}
+      {shown === 'absence' && (
+        <LazyDialog load={loadAbsence} onClose={close}>
+          {(DeskAbsence) => <DeskAbsence onClose={close} />}
         </LazyDialog>
       )}
       {shown === 'keys' && (

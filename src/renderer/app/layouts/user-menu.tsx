@@ -1,17 +1,17 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import { fullName, initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
-import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ColorSchemeSwitch } from '#renderer/ui/color-scheme-switch.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { ROUTES } from '../routes.ts';
 import { texts } from '../texts.ru.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface UserMenuProps {
   readonly user: CurrentUser;
@@ -34,15 +34,9 @@ function Waiting({ count }: { readonly count: number }) {
 
 /** The person's menu: places of work, own records here and everywhere, signing out. */
 export function UserMenu({ user, clinic, hasScheme = false }: UserMenuProps) {
-  const { signOut } = useSessionActions();
-  const navigate = useNavigate();
+  const leave = useSignOut();
   const { profile, employments } = user;
   const name = { lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name };
-  const leave = async () => {
-    // First the page that anybody may see, or the guard of the present one would ask to sign in.
-    await navigate(paths.main);
-    await signOut();
-  };
   return (
     <Disclosure
       label={

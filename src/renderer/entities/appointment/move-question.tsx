@@ -38,7 +38,7 @@ interface QuestionOptions extends Moving {
   readonly visit: Visit;
   readonly isBusy: boolean;
   readonly details: ReactNode;
-  readonly onMove: (status: AppointmentStatus) => Promise<void>;
+  readonly onMove: (status: AppointmentStatus) => Promise<unknown>;
 }
 
 /**

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { canAccept, canCancel, canTakeBack, movesBesideCancel, questionOf, type Visit } from './moves.ts';
+import {
+  canAccept,
+  canCancel,
+  canTakeBack,
+  DESK,
+  deskStep,
+  movesBesideCancel,
+  questionOf,
+  type Visit,
+} from './moves.ts';
 
 const START = '2026-11-25T10:00:00+03:00';
 const visit = (status: AppointmentStatus) => ({ status, start_time: START });
@@ -11,7 +20,6 @@ const [BEFORE, DURING, NEXT_DAY] = [
   at('2026-11-26T00:00:00'),
 ] as const;
 
-const DESK = ['desk'] as const;
 const deskMoves = (of: Visit, moment: typeof BEFORE) => movesBesideCancel(of, { movers: DESK, moment });
 
 describe('moves of the desk', () => {
@@ -32,6 +40,13 @@ describe('moves of the desk', () => {
   it('there is no way back when the day of the visit is over', () => {
     expect(deskMoves(visit('arrived'), NEXT_DAY)).toEqual(['no_show', 'reception_cancelled']);
     expect(deskMoves(visit('no_show'), NEXT_DAY)).toEqual([]);
+  });
+  it('one step is made most, and taken back while the day of the visit goes on', () => {
+    const steps = (moment: typeof BEFORE) => APPOINTMENT_STATUSES.map((from) => deskStep(visit(from), moment) ?? '-');
+    expect([steps(DURING), steps(NEXT_DAY)].map((of) => of.join(' '))).toEqual([
+      'arrived booked - - arrived - -',
+      'arrived - - - - - -',
+    ]);
   });
   it('asks before a move that has no way back', () => {
     const asked = (moment: typeof BEFORE) =>

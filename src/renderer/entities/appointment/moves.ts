@@ -17,9 +17,16 @@ export interface Moving {
   readonly movers: readonly Mover[];
   readonly moment: Moment;
 }
+/** Who moves what the desk shows. */
+export const DESK: readonly Mover[] = ['desk'];
 /** Moves by hand that are not cancelling: lists that have a button for that offer these. */
 export const movesBesideCancel = (visit: Visit, { movers, moment }: Moving): AppointmentStatus[] =>
   movesOf(visit, movers, moment).filter((to) => to !== 'cancelled');
+/** The step that the desk makes most, «Пришёл», and the same step taken back; undefined where neither can be made. */
+export const deskStep = (visit: Visit, moment: Moment): 'arrived' | 'booked' | undefined => {
+  const step = visit.status === 'arrived' ? 'booked' : 'arrived';
+  return movesBesideCancel(visit, { movers: DESK, moment }).includes(step) ? step : undefined;
+};
 /** A slip that can be put right at once, by the toast that tells of it; nothing is cancelled by it, unasked. */
 export const canTakeBack = (visit: Visit, to: AppointmentStatus, moving: Moving): boolean =>
   movesOf(visit, moving.movers, moving.moment).includes(to) &&

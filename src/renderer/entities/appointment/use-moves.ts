@@ -28,7 +28,10 @@ interface MovesOptions<V> extends Moving {
   readonly showsCancelled?: boolean;
 }
 
-/** Moves of the appointments of a list. A refusal is told, and the list is read again: it shows what is so now. */
+/**
+ * Moves of the appointments of a list, or of one: each is told, with the way back. A refusal is told, and the list is
+ * read again: it shows what is so now.
+ */
 export function useMoves<V extends MovableVisit>({
   clinic,
   nameOf,
@@ -38,16 +41,17 @@ export function useMoves<V extends MovableVisit>({
   const [send, { isLoading, originalArgs }] = useMoveAppointmentMutation();
   const [cancelled, setCancelled] = useState<Cancelled<V> | null>(null);
   const [wasStale, setWasStale] = useState(false);
-  const move = async (visit: V, status: AppointmentStatus, version = visit.version) => {
+  /** @returns whether it was moved */
+  const move = async (visit: V, status: AppointmentStatus, version = visit.version): Promise<boolean> => {
     setWasStale(false);
     const answer = await send({ clinic, appointment: { id: visit.id, version }, status });
     if (answer.error !== undefined) {
       setWasStale(showRefusal(answer.error)?.code === 'stale_version');
-      return;
+      return false;
     }
     const isCancelled = status === 'cancelled';
     setCancelled(isCancelled ? { visit, version: answer.data.version } : null);
-    if (isCancelled && showsCancelled) return;
+    if (isCancelled && showsCancelled) return true;
     const { version: now } = answer.data;
     const undo = canTakeBack(visit, status, moving)
       ? {
@@ -64,6 +68,7 @@ export function useMoves<V extends MovableVisit>({
       key: `moved:${visit.id}`,
       ...undo,
     });
+    return true;
   };
   return {
     move,

@@ -18,6 +18,7 @@ const groups = (changes: Partial<Parameters<typeof groupsOf>[0]> = {}) =>
     doctors: [],
     visits: [],
     pages,
+    tasks: [],
     findsPatients: true,
     ...changes,
   });
@@ -46,6 +47,18 @@ describe('groupsOf', () => {
   it('a number is no name to add, a single letter nothing to search for', () => {
     expect(keys({ text: '604' })).toEqual([['Команды', ['search']]]);
     expect(keys({ text: 'ъ' })).toEqual([]);
+  });
+
+  it('what can be done from anywhere stands first for who types its name', () => {
+    const tasks = ['Отсутствие врача', 'Тёмное оформление'].map((title) => ({
+      id: title,
+      title,
+      icon: createElement('i'),
+      run: () => undefined,
+    }));
+    expect(keys({ text: 'врача отсут', tasks })).toEqual([['Команды', ['Отсутствие врача', 'add', 'search']]]);
+    expect(keys({ text: 'темн', tasks })[0]).toEqual(['Команды', ['Тёмное оформление', 'add', 'search']]);
+    expect(keys({ tasks }).at(-1)).toEqual(['Команды', ['add', 'Отсутствие врача', 'Тёмное оформление', 'keys']]);
   });
 
   it('who finds no patients is offered none to add or search', () => {

@@ -3,7 +3,7 @@ import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
 import type { TodaysVisit } from './api.ts';
 import { isFoundIn } from './marks.ts';
-import type { Group, Option, PalettePage } from './options.ts';
+import type { Group, Option, PalettePage, PaletteTask } from './options.ts';
 import { texts } from './texts.ru.ts';
 
 /** What was read for a text. */
@@ -16,6 +16,7 @@ interface Answers {
   /** visits of today */
   readonly visits: readonly TodaysVisit[];
   readonly pages: readonly PalettePage[];
+  readonly tasks: readonly PaletteTask[];
   readonly findsPatients: boolean;
 }
 
@@ -25,8 +26,13 @@ function visitOf(visits: readonly TodaysVisit[], { id }: PatientRow): TodaysVisi
   return own.find(({ status }) => status === 'booked') ?? own[0];
 }
 
-function commands({ text, patients, findsPatients }: Answers): Option[] {
+function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
   const rows: Option[] = [];
+  const found = tasks
+    .filter(({ title }) => isFoundIn(title, text))
+    .map((task): Option => ({ kind: 'task', key: task.id, task }));
+  // whoever types the name of one means it; the empty field offers first what is done most
+  if (text !== '') rows.push(...found);
   const canSearch = findsPatients && isPatientSearch(text);
   // a number is nobody's name, and neither is a single letter
   if (findsPatients && (text === '' || (canSearch && !/\d/.test(text))))
@@ -44,6 +50,7 @@ function commands({ text, patients, findsPatients }: Answers): Option[] {
       title: texts.action_search(text),
       ...(patients && patients.total > 0 ? { hint: texts.hint_total(patients.total) } : {}),
     });
+  if (text === '') rows.push(...found);
   if (isFoundIn(texts.action_keys, text))
     rows.push({ kind: 'command', key: 'keys', id: 'keys', title: texts.action_keys });
   return rows;

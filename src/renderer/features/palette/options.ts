@@ -10,12 +10,20 @@ export interface PalettePage {
   readonly title: string;
   readonly icon: ReactElement;
 }
+/** What can be done from anywhere; the app brings it along, because it knows the features. */
+export interface PaletteTask {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: ReactElement;
+  readonly run: () => void;
+}
 export type CommandId = 'add' | 'search' | 'keys';
 /** A row of the palette. */
 export type Option = { readonly key: string } & (
   | { readonly kind: 'patient'; readonly patient: PatientRow; readonly visit: TodaysVisit | undefined }
   | { readonly kind: 'doctor'; readonly doctor: Doctor }
   | { readonly kind: 'page'; readonly page: PalettePage }
+  | { readonly kind: 'task'; readonly task: PaletteTask }
   | { readonly kind: 'command'; readonly id: CommandId; readonly title: string; readonly hint?: string }
   | { readonly kind: 'subject'; readonly subject: Subject; readonly doctor?: Doctor; readonly hint: string }
   | { readonly kind: 'time'; readonly time: NearestTime; readonly number: number }

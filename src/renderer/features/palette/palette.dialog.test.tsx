@@ -107,6 +107,7 @@ const open = (typed = '') =>
       <PaletteDialog
         typed={typed}
         pages={[]}
+        tasks={[]}
         recent={[]}
         onPatient={() => undefined}
         onKeys={() => undefined}
@@ -241,4 +242,14 @@ describe('actions of a patient', () => {
       cleanup();
     }
   });
+});
+
+it('a task of the app is done when the palette has gone', () => {
+  const run = vi.fn<() => void>(() => expect(onClose).toHaveBeenCalledOnce());
+  const task = { id: 't', title: 'Отсутствие врача', icon: <i />, run };
+  mocks.find = () => found('Команды', [{ kind: 'task', key: 't', task }]);
+  open('отсут');
+  expect(chosen()?.textContent).toContain('Отсутствие врача');
+  press('Enter');
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { DESK } from '#renderer/entities/appointment/moves.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
@@ -16,7 +17,7 @@ import { Chosen } from './components/chosen.tsx';
 import { FindStep } from './components/find-step.tsx';
 import { SubjectStep } from './components/subject-step.tsx';
 import { TimeStep } from './components/time-step.tsx';
-import type { ActionId, Option, PalettePage } from './options.ts';
+import type { ActionId, Option, PalettePage, PaletteTask } from './options.ts';
 import { firstState, reducePalette } from './palette-state.ts';
 import { texts } from './texts.ru.ts';
 import { useMay } from './use-may.ts';
@@ -26,6 +27,7 @@ interface PaletteDialogProps {
   /** letters that were pressed while the palette was on its way */
   readonly typed: string;
   readonly pages: readonly PalettePage[];
+  readonly tasks: readonly PaletteTask[];
   /** patients of this sitting, the last first */
   readonly recent: readonly PatientRow[];
   readonly onPatient: (patient: PatientRow) => void;
@@ -34,13 +36,12 @@ interface PaletteDialogProps {
 }
 const nameOf = ({ patient }: TodaysVisit): string =>
   fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
-const DESK = ['desk'] as const;
 
 /**
  * One field for everything: a patient, a doctor, a page, a command; and from a patient to a booking without a mouse.
  * The browser's own dialog: the page behind is inert, and gets the focus back.
  */
-export function PaletteDialog({ typed, pages, recent, onPatient, onKeys, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, onClose }: PaletteDialogProps) {
   const clinic = useClinic();
   const navigate = useNavigate();
   const here = useHere();
@@ -70,7 +71,10 @@ export function PaletteDialog({ typed, pages, recent, onPatient, onKeys, onClose
     if (option.kind === 'patient') takePatient(option.patient, option.visit, action);
     else if (option.kind === 'doctor') go(paths.scheduleOf(clinic.slug, option.doctor.id));
     else if (option.kind === 'page') go(option.page.to);
-    else if (option.kind !== 'command') return;
+    else if (option.kind === 'task') {
+      onClose();
+      option.task.run();
+    } else if (option.kind !== 'command') return;
     else if (option.id === 'add') setNewName(text);
     else if (option.id === 'search') go(paths.patientsFound(clinic.slug, text));
     else onKeys();
@@ -103,7 +107,16 @@ export function PaletteDialog({ typed, pages, recent, onPatient, onKeys, onClose
   return (
     <PaletteWindow title={step.name === 'find' ? texts.title_find : texts.title_book} onClose={onClose}>
       {step.name === 'find' && (
-        <FindStep state={state} send={send} may={may} pages={pages} recent={recent} onTake={take} onClose={onClose} />
+        <FindStep
+          state={state}
+          send={send}
+          may={may}
+          pages={pages}
+          tasks={tasks}
+          recent={recent}
+          onTake={take}
+          onClose={onClose}
+        />
       )}
       {step.name === 'subject' && (
         <SubjectStep

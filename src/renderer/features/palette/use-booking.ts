@@ -3,6 +3,8 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { useBookPatientMutation, useCancelBookingMutation } from '#renderer/entities/appointment/api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
+import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
+import { askSlip } from '#renderer/entities/document/slip-asks.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
@@ -27,6 +29,7 @@ export function useBooking(clinic: string) {
       return false;
     }
     const name = inSentence(patientName(patient));
+    const appointment = slot.appointment?.id;
     const undo = async () => {
       const answer = await cancel({ clinic, slot });
       if (answer.error === undefined) void showToast({ message: texts.alert_undone(name), key: `booked:${slot.id}` });
@@ -38,6 +41,9 @@ export function useBooking(clinic: string) {
       message: texts.alert_booked(name, dayAndTime(time.start_time), inSentence(shortName(time.doctor))),
       key: `booked:${slot.id}`,
       action: { text: texts.action_undo, onClick: () => void undo() },
+      ...(appointment === undefined
+        ? {}
+        : { also: { text: documentTexts.action_slip, onClick: () => askSlip({ clinic, appointment }) } }),
     });
     return true;
   };

@@ -9,7 +9,7 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#renderer/lib/keys/other-layout.ru.ts';
 import { useListVisitsOfFoundQuery } from './api.ts';
 import { groupsOf } from './find-groups.ts';
-import type { Found, PalettePage } from './options.ts';
+import type { Found, PalettePage, PaletteTask } from './options.ts';
 import { texts } from './texts.ru.ts';
 import { useAsked, useLastFound } from './use-asked.ts';
 import type { May } from './use-may.ts';
@@ -20,6 +20,7 @@ interface Wanted {
   readonly text: string;
   readonly may: May;
   readonly pages: readonly PalettePage[];
+  readonly tasks: readonly PaletteTask[];
   readonly recent: readonly PatientRow[];
   /** a recent patient whose row is chosen: today's visits are looked up of that one */
   readonly looksAt: PatientRow | undefined;
@@ -38,7 +39,7 @@ const isDone = ({ currentData, error, isFetching, isUninitialized }: Query): boo
  * Patients, doctors, pages and commands for a text. What was typed on the Latin layout is read as the Russian one, and
  * as it stands only if that finds no patient.
  */
-export function useFind({ text, may, pages, recent, looksAt }: Wanted): Found {
+export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): Found {
   const { id: clinic, timezone } = useClinic();
   const today = useClinicToday(timezone);
   const { asked, isAsked, flush } = useAsked(text);
@@ -72,9 +73,10 @@ export function useFind({ text, may, pages, recent, looksAt }: Wanted): Found {
         doctors: staff ?? [],
         visits: todays ?? [],
         pages,
+        tasks,
         findsPatients,
       }),
-    [read, recent, people, staff, todays, pages, findsPatients],
+    [read, recent, people, staff, todays, pages, tasks, findsPatients],
   );
 
   const failed = [patients, doctors].find((query) => query.error !== undefined && query.currentData === undefined);

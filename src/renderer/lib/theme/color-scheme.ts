@@ -16,9 +16,12 @@ const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 export const effectiveScheme = (chosen: SchemePreference, isSystemDark: boolean): Scheme =>
   chosen === 'system' ? (isSystemDark ? 'dark' : 'light') : chosen;
 
+/** The scheme that is shown now. */
+export const shownScheme = (): Scheme => effectiveScheme(preference, systemDark().matches);
+
 /** Blueprint reads the class, FullCalendar the attribute; the clinic's colour is adapted to the scheme. */
 function apply(): void {
-  const scheme = effectiveScheme(preference, systemDark().matches);
+  const scheme = shownScheme();
   const root = document.documentElement;
   root.dataset['colorScheme'] = scheme;
   root.style.colorScheme = scheme;

@@ -1,5 +1,5 @@
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { Action, ActionId, Option, PalettePage } from '../options.ts';
+import type { Action, ActionId, Option, PalettePage, PaletteTask } from '../options.ts';
 import type { PaletteEvent, PaletteState } from '../palette-state.ts';
 import { texts } from '../texts.ru.ts';
 import { useFind } from '../use-find.ts';
@@ -11,6 +11,7 @@ interface FindStepProps {
   readonly send: (event: PaletteEvent) => void;
   readonly may: May;
   readonly pages: readonly PalettePage[];
+  readonly tasks: readonly PaletteTask[];
   readonly recent: readonly PatientRow[];
   readonly onTake: (option: Option, action: ActionId, text: string) => void;
   readonly onClose: () => void;
@@ -38,8 +39,8 @@ const looksAt = ({ text, active }: PaletteState, recent: readonly PatientRow[]):
 };
 
 /** The first step: patients, doctors, pages and commands for what is typed. */
-export function FindStep({ state, send, may, pages, recent, onTake, onClose }: FindStepProps) {
-  const found = useFind({ text: state.text, may, pages, recent, looksAt: looksAt(state, recent) });
+export function FindStep({ state, send, may, pages, tasks, recent, onTake, onClose }: FindStepProps) {
+  const found = useFind({ text: state.text, may, pages, tasks, recent, looksAt: looksAt(state, recent) });
   return (
     <PaletteFrame
       state={state}

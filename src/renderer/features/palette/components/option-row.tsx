@@ -55,6 +55,15 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
           </span>
         </>
       );
+    case 'task':
+      return (
+        <>
+          {option.task.icon}
+          <span className="palette-words">
+            <Marked text={option.task.title} search={search} />
+          </span>
+        </>
+      );
     case 'command':
       return (
         <>

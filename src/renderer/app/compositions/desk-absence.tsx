@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { shortName } from '#shared/format/names.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { AbsenceDialog } from '#renderer/features/schedule/components/absence.dialog.tsx';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { deskTexts as texts } from '../layouts/desk-texts.ru.ts';
+
+/** 2 §9 */
+const DOCTOR_SEARCH_MS = 500;
+
+/** «Отсутствие врача» over any page: first whose, then the dialog of the schedule. */
+export function DeskAbsence({ onClose }: { readonly onClose: () => void }) {
+  const clinic = useClinic();
+  const today = useClinicToday(clinic.timezone);
+  const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
+  if (doctor !== null)
+    return (
+      <AbsenceDialog
+        doctor={doctor.id}
+        name={shortName(doctor.employee)}
+        shown={today}
+        today={today}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal title={texts.action_absence} isOpen isForgettable onClose={onClose}>
+      <DoctorPicker
+        clinic={clinic.id}
+        label={texts.field_absent}
+        value={null}
+        onChange={setDoctor}
+        debounce={DOCTOR_SEARCH_MS}
+        takesFocus
+      />
+    </Modal>
+  );
+}
