@@ -148,6 +148,26 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await expect(admin.time(new RegExp(`^${was}, Записан`))).toBeVisible();
   });
 
+  await test.step('«Пришёл» is seen in the week, and taken back by its toast or in the popover', async () => {
+    const [booked, arrived] = ['Записан', 'Пациент пришел'].map((kind) =>
+      admin.time(new RegExp(`^${words}, ${kind}`)),
+    ) as [Locator, Locator];
+    await admin.page.clock.setFixedTime(Date.parse(`${monday}T09:05:00+03:00`));
+    await admin.page.reload();
+    await booked.click();
+    await admin.popover.getByRole('button', { name: 'Пришёл' }).click();
+    await expect(admin.popover).toBeHidden();
+    await expect(arrived).toBeVisible();
+    await admin.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).click();
+    await expect(booked).toBeVisible();
+    await booked.click();
+    await admin.popover.getByRole('button', { name: 'Пришёл' }).click();
+    await arrived.click();
+    await look(admin.page, 'schedule-arrived', { fullPage: false });
+    await admin.popover.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(booked).toBeVisible();
+  });
+
   await test.step('the booking is cancelled from the week, after a question', async () => {
     await admin.time(new RegExp(`^${words}`)).click();
     await admin.popover.getByRole('button', { name: 'Отменить запись' }).click();

@@ -19,30 +19,21 @@ import './reschedule.css';
 /** Days that are offered, from today. */
 const AHEAD = 61;
 
-interface RescheduleDialogProps {
+export interface RescheduleDialogProps {
   readonly clinic: { readonly id: string };
   /** the clinic's day, YYYY-MM-DD */
   readonly today: string;
   readonly booking: DeskBooking;
-  /** whose times are offered */
-  readonly doctor: string;
-  /** the choice of the doctor: an entity knows no other */
-  readonly doctorField: ReactNode;
+  /** the choice of the doctor whose times are offered, by id: an entity knows no other */
+  readonly doctorField: (doctor: string, onChoose: (doctor: string) => void) => ReactNode;
   readonly onClose: () => void;
   readonly onMoved: () => void;
 }
 
 /** «Перенести» at the desk: a doctor, one of their days, one of its times; the phone's own, too. */
-export function RescheduleDialog({
-  clinic,
-  today,
-  booking,
-  doctor,
-  doctorField,
-  onClose,
-  onMoved,
-}: RescheduleDialogProps) {
+export function RescheduleDialog({ clinic, today, booking, doctorField, onClose, onMoved }: RescheduleDialogProps) {
   const formId = useId();
+  const [doctor, setDoctor] = useState(booking.doctor);
   const [picked, setPicked] = useState<string | null>(null);
   const [slot, setSlot] = useState<string | null>(null);
   const { reschedule, isBusy } = useReschedule(clinic.id);
@@ -82,7 +73,7 @@ export function RescheduleDialog({
     >
       <form id={formId} className="stack" onSubmit={(event) => void move(event)}>
         <p className="muted">{texts.hint_now(inSentence(booking.name), dayAndTime(booking.start_time))}</p>
-        {doctorField}
+        {doctorField(doctor, setDoctor)}
         <PageState
           {...loadState(dates)}
           isEmpty={days.length === 0}

@@ -11,7 +11,7 @@ import { doctorTexts as texts } from './doctor-texts.ru.ts';
 
 /** What a picked doctor is shown by. */
 export type PickedDoctor = Pick<Doctor, 'id' | 'employee' | 'specialty'>;
-interface DoctorPickerProps {
+export interface DoctorPickerProps {
   /** the clinic's id; an entity does not know the clinic of the address, so it is given */
   readonly clinic: string;
   readonly value: PickedDoctor | null;

@@ -1,5 +1,5 @@
-import type { AbsenceReason } from '#shared/rules/absences.ts';
 import { plural } from '#shared/format/plural.ts';
+import { absenceReasons } from '#renderer/entities/absence/absence-texts.ru.ts';
 
 const records = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
 const freeTimes = (count: number) =>
@@ -9,13 +9,7 @@ export const absenceTexts = {
   title: (name: string) => (name === '' ? 'Отсутствие врача' : `Отсутствие врача: ${name}`),
   title_visits: 'Кого перенести',
   title_end: 'Завершить отсутствие',
-  reasons: {
-    sick: 'Болезнь',
-    vacation: 'Отпуск',
-    trip: 'Командировка',
-    study: 'Учёба',
-    other: 'Другая причина',
-  } satisfies Record<AbsenceReason, string>,
+  reasons: absenceReasons,
 
   action_open: 'Отсутствие',
   action_mark: (moves: number) => (moves === 0 ? 'Отметить отсутствие' : `Отметить и перенести ${records(moves)}`),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AbsenceVisit } from './absence-api.ts';
 import {
   absenceErrors,
-  absenceRange,
   newAbsence,
   NO_TIMES,
   spanOf,
@@ -56,14 +55,6 @@ describe('the hours of an absence', () => {
   ])('are refused for %s', (_, changes, errors) => {
     const now = Date.parse(`${TODAY}T13:00:00+03:00`);
     expect(absenceErrors({ ...values, ...changes }, TODAY, ZONE, now)).toEqual(errors);
-  });
-  it.each([
-    [values, '24–26 ноября'],
-    [{ ...values, last: '2026-11-24' }, 'вторник, 24 ноября'],
-    [{ ...hours, last: '2026-11-24' }, 'вторник, 24 ноября, 09:00-12:00'],
-    [hours, 'вт, 24 ноября, 09:00 – чт, 26 ноября, 12:00'],
-  ])('are told in words', (of, words) => {
-    expect(absenceRange(spanOf(of, ZONE))).toContain(words);
   });
 });
 

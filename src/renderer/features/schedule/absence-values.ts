@@ -1,15 +1,7 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { clockTime, dayAndTime, longDay, timeRange, weekRange } from '#shared/format/dates.ts';
 import { MAX_ABSENCE_DAYS, type AbsenceReason } from '#shared/rules/absences.ts';
-import {
-  addDays,
-  daysAsInstants,
-  daysBetween,
-  endInstantOf,
-  instantOf,
-  toClinicIso,
-} from '#shared/rules/clinic-time.ts';
-import type { Absence, AbsenceVisit } from './absence-api.ts';
+import { daysAsInstants, daysBetween, endInstantOf, instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { AbsenceVisit } from './absence-api.ts';
 import { absenceTexts } from './absence-texts.ru.ts';
 import { texts } from './texts.ru.ts';
 
@@ -58,21 +50,6 @@ export function spanOf({ first, last, isWholeDay, start, end }: AbsenceValues, z
     start_time: toClinicIso(instantOf(first, start, zone) ?? 0, zone),
     end_time: toClinicIso(endInstantOf(last, end, zone) ?? 0, zone),
   };
-}
-
-/**
- * «24–26 ноября», «вторник, 24 ноября», «вторник, 24 ноября, 09:00-12:00»,
- * «вт, 24 ноября, 09:00 – чт, 26 ноября, 12:00».
- */
-export function absenceRange({ start_time: start, end_time: end }: Pick<Absence, 'start_time' | 'end_time'>): string {
-  const [first, endDay] = [start.slice(0, 10), end.slice(0, 10)];
-  const isWhole = clockTime(start) === '00:00' && clockTime(end) === '00:00';
-  if (isWhole) {
-    const last = addDays(endDay, -1);
-    return first === last ? longDay(first) : weekRange(first, last);
-  }
-  if (first === endDay) return `${longDay(first)}, ${timeRange(start, end)}`;
-  return `${dayAndTime(start)} – ${dayAndTime(end)}`;
 }
 
 /** Times by visit; '' is «Решить позже». */

@@ -42,13 +42,30 @@ describe('time in the week', () => {
   });
   it('tells who is booked, the status and the phone', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({
-      kind: 'incomplete',
+      kind: 'arrived',
+      mark: 'incomplete',
       moment: 'now',
       text: '23:45 Ёлкина\u00A0А.\u00A0С.',
-      details: '+7 (916) 123-45-67 · Пациент пришел',
+      details: '+7 (916) 123-45-67 · Пациент пришел · карта не заполнена',
       label:
-        'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Пациент пришел, идёт сейчас',
+        'среда, 25 ноября, 23:45-00:00, Пациент пришел, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, идёт сейчас',
     });
+    expect(weekEvent({ ...slot, patient, status: 'in_progress' }, '2026-11-25T23:50')).toMatchObject({
+      kind: 'incomplete',
+      details: '+7 (916) 123-45-67 · Идет прием',
+      label:
+        'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Идет прием, идёт сейчас',
+    });
+  });
+  it('a time that an absence has closed is no reserve; one that the desk gave back in it is free, and says so', () => {
+    const label = (changes: Partial<StaffSlot>) => weekEvent({ ...slot, ...changes, is_absent: true }, '').label;
+    expect(weekEvent({ ...slot, is_reserve: true, is_absent: true }, '')).toMatchObject({
+      kind: 'absent',
+      text: '23:45 врача нет',
+      label: 'среда, 25 ноября, 23:45-00:00, Врача нет',
+    });
+    expect(label({})).toBe('среда, 25 ноября, 23:45-00:00, врача нет, Свободно');
+    expect(label({ patient: { ...patient, good: true }, status: 'booked' })).toContain('врача нет, Записан пациент');
   });
   it('past time keeps its label', () => {
     expect(weekEvent({ ...slot, is_reserve: true }, '2026-11-26T00:00')).toMatchObject({

@@ -1,9 +1,9 @@
-import { Lock, Phone, Tick, Time, WarningSign } from '@blueprintjs/icons';
+import { BlockedPerson, Lock, Phone, Tick, Time, Walk, WarningSign } from '@blueprintjs/icons';
 import { clockTime, longDay, timeRange } from '#shared/format/dates.ts';
 import { fullName, inSentence, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { slotKind, slotMoment, type SlotKind } from '#renderer/entities/slot/slot-kind.ts';
+import { isCardWanted, slotKind, slotMoment, type SlotKind } from '#renderer/entities/slot/slot-kind.ts';
 import type { ColumnEvent } from '#renderer/lib/calendar/columns-calendar.tsx';
 import type { StaffSlot } from './api.ts';
 import { texts } from './texts.ru.ts';
@@ -14,9 +14,18 @@ export const KIND_ICONS: Readonly<Record<SlotKind, React.JSX.Element | undefined
   phone: <Phone size={12} />,
   held: <Time size={12} />,
   reserved: <Lock size={12} />,
+  absent: <BlockedPerson size={12} />,
   booked: <Tick size={12} />,
   incomplete: <WarningSign size={12} />,
+  arrived: <Walk size={12} />,
 };
+/** Who is there, and whose card is to be filled meanwhile. */
+const BOTH_ICONS = (
+  <>
+    {KIND_ICONS.arrived}
+    {KIND_ICONS.incomplete}
+  </>
+);
 /** The clinic's wall clock of an instant, to the minute: the wire carries it in the text. */
 const wallOf = (instant: string): string => instant.slice(0, 16);
 const isStatus = (status: string | null): status is AppointmentStatus => status !== null;
@@ -29,14 +38,17 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
   const moment = slotMoment(start, end, now);
   const phone = patient ? formatPhone(patient.phone) : '';
   const stage = isStatus(status) && isActiveStatus(status) && status !== 'booked' ? statusText(status) : '';
+  const isMarked = isCardWanted(slot);
+  const absence = slot.is_absent ? texts.word_absent : '';
   const words = [
     longDay(start_time),
     timeRange(start_time, end_time),
-    slot.is_absent ? texts.word_absent : '',
-    slot.is_absent && !patient ? '' : texts.kinds[kind],
+    kind === 'absent' ? '' : absence,
+    texts.kinds[kind],
+    isMarked ? texts.word_card_wanted : '',
     patient ? inSentence(fullName(patient)) : '',
     phone,
-    stage,
+    kind === 'arrived' ? '' : stage,
     texts.moments[moment],
   ];
   return {
@@ -47,12 +59,13 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
     kind,
     moment,
     label: words.filter(Boolean).join(', '),
-    icon: KIND_ICONS[kind],
-    text: [clockTime(start_time), patient ? inSentence(shortName(patient)) : slot.is_absent ? texts.word_absent : '']
-      .filter(Boolean)
-      .join(' '),
+    icon: isMarked ? BOTH_ICONS : KIND_ICONS[kind],
+    ...(isMarked ? { mark: 'incomplete' } : {}),
+    text: [clockTime(start_time), patient ? inSentence(shortName(patient)) : absence].filter(Boolean).join(' '),
     ...(patient
-      ? { details: [slot.is_absent ? texts.word_absent : '', phone, stage].filter(Boolean).join(' · ') }
+      ? {
+          details: [absence, phone, stage, isMarked ? texts.word_card_wanted : ''].filter(Boolean).join(' · '),
+        }
       : {}),
   };
 }

@@ -14,7 +14,7 @@ const event: WeekEvent = {
   text: '10:00 Ёлкина',
   details: '+7 (916) 123-45-67',
 };
-const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0]['value']>>) => (
+const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0]['value']>>, isAtEnd = false) => (
   <WeekEventsContext value={new Map([[event.id, event]])}>
     <WeekFocusContext
       value={{
@@ -28,7 +28,7 @@ const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0
         ...changes,
       }}
     >
-      <WeekSlot id={event.id} />
+      <WeekSlot id={event.id} isAtEnd={isAtEnd} />
     </WeekFocusContext>
   </WeekEventsContext>
 );
@@ -49,6 +49,12 @@ describe('WeekSlot', () => {
     expect(button().tabIndex).toBe(-1);
     rerender(slot({ tabStop: 'other', wanted: 's' }));
     expect(document.activeElement).toBe(button());
+  });
+  it('grows to the left in the last columns only', () => {
+    const { rerender } = render(slot({}));
+    expect(button().className).toBe('week-slot week-slot-booked week-slot-future');
+    rerender(slot({}, true));
+    expect(button().className).toContain('week-slot-at-end');
   });
   it('says that its popover is open, and has the focus back when it closes', () => {
     const { rerender } = render(slot({ popover: { id: 's', content: <p>Действия</p> } }));

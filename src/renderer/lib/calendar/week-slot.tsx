@@ -8,6 +8,8 @@ export interface WeekEvent {
   readonly end: string;
   /** goes into the class: `week-slot-<kind>` */
   readonly kind: string;
+  /** a second mark over the kind: goes into the class `week-slot-with-<mark>` */
+  readonly mark?: string;
   readonly moment: 'past' | 'now' | 'future';
   /** the whole of it in words, for a screen reader */
   readonly label: string;
@@ -35,14 +37,32 @@ export interface WeekFocus {
 export const WeekFocusContext = createContext<WeekFocus | null>(null);
 export const WeekEventsContext = createContext<ReadonlyMap<string, WeekEvent>>(new Map());
 
+interface WeekSlotProps {
+  readonly id: string;
+  /** in one of the last columns: what it shows under the pointer grows to the left, where nothing cuts it off */
+  readonly isAtEnd?: boolean;
+}
 /** What FullCalendar draws for an event: the time with its id as it is now. */
-export function WeekSlot({ id }: { readonly id: string }) {
+export function WeekSlot({ id, isAtEnd = false }: WeekSlotProps) {
   const event = use(WeekEventsContext).get(id);
-  return event && <SlotButton event={event} />;
+  return event && <SlotButton event={event} isAtEnd={isAtEnd} />;
 }
 
+interface SlotButtonProps {
+  readonly event: WeekEvent;
+  readonly isAtEnd: boolean;
+}
+const classOf = ({ event: { kind, moment, mark }, isAtEnd }: SlotButtonProps): string =>
+  [
+    `week-slot week-slot-${kind} week-slot-${moment}`,
+    mark === undefined ? '' : `week-slot-with-${mark}`,
+    isAtEnd ? 'week-slot-at-end' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** A time as a button; its popover hangs at it and scrolls with it. Drawn again only when its own event changes. */
-const SlotButton = memo(function SlotButton({ event }: { readonly event: WeekEvent }) {
+const SlotButton = memo(function SlotButton({ event, isAtEnd }: SlotButtonProps) {
   const focus = use(WeekFocusContext);
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focus?.wanted === event.id;
@@ -66,7 +86,7 @@ const SlotButton = memo(function SlotButton({ event }: { readonly event: WeekEve
       <button
         ref={button}
         type="button"
-        className={`week-slot week-slot-${event.kind} week-slot-${event.moment}`}
+        className={classOf({ event, isAtEnd })}
         data-slot={event.id}
         tabIndex={focus?.tabStop === event.id ? 0 : -1}
         aria-haspopup="dialog"
@@ -94,11 +114,9 @@ const SlotButton = memo(function SlotButton({ event }: { readonly event: WeekEve
           enforceFocus={false}
           shouldReturnFocusOnClose={false}
           onClose={() => focus?.onClose()}
-          targetTagName="div"
-          className="week-anchor"
-        >
-          <span />
-        </PopoverNext>
+          // only a place to hang at: the button says that it is open
+          renderTarget={({ ref }) => <div ref={ref} className="week-anchor" />}
+        />
       )}
     </>
   );

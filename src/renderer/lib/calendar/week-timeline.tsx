@@ -42,7 +42,9 @@ const FIRST_SIGHT = '12:00';
 const ROW_PX: Readonly<Record<number, number>> = { 15: 26, 30: 30, 60: 48 };
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-const renderEvent = ({ event }: EventDisplayInfo) => <WeekSlot id={event.id} />;
+/** Friday to Sunday: a time that grows to 260 px would be cut off at the right edge, however narrow the window is. */
+const isAtEnd = (start: Date | null): boolean => start !== null && [5, 6, 0].includes(start.getUTCDay());
+const renderEvent = ({ event }: EventDisplayInfo) => <WeekSlot id={event.id} isAtEnd={isAtEnd(event.start)} />;
 const renderDay = ({ date }: DayHeaderInfo) => {
   const day = date.toISOString().slice(0, 10);
   const { short, number, month } = dayParts(day);

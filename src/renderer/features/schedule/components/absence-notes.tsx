@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { BlockedPerson, WarningSign } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
+import { absenceRange } from '#renderer/entities/absence/absence-range.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useListAbsencesQuery, type Absence } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
-import { absenceRange } from '../absence-values.ts';
 import { useEndAbsence } from '../use-end-absence.ts';
 
 const wordsOf = (absence: Absence): string => `${texts.reasons[absence.reason]}: ${absenceRange(absence)}`;

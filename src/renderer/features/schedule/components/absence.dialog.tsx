@@ -3,6 +3,7 @@ import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { MAX_ABSENCE_NOTE, type AbsenceReason } from '#shared/rules/absences.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { absenceRange } from '#renderer/entities/absence/absence-range.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
@@ -17,20 +18,12 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useMarkAbsenceMutation, usePreviewAbsenceQuery } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
-import {
-  absenceErrors,
-  absenceRange,
-  newAbsence,
-  NO_TIMES,
-  spanOf,
-  timeErrors,
-  timeOf,
-  withShown,
-} from '../absence-values.ts';
+import { absenceErrors, newAbsence, NO_TIMES, spanOf, timeErrors, timeOf, withShown } from '../absence-values.ts';
 import { texts as scheduleTexts } from '../texts.ru.ts';
 import { useEndAbsence } from '../use-end-absence.ts';
 import { AbsenceVisits } from './absence-visits.tsx';
 import { ClockField } from './clock-field.tsx';
+import '../schedule.css';
 
 interface AbsenceDialogProps {
   readonly doctor: string;

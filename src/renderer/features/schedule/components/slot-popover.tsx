@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
-import { Cross, WarningSign } from '@blueprintjs/icons';
+import { Cross, Undo, Walk, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { ConfirmedTag } from '#renderer/entities/appointment/confirmed-tag.tsx';
+import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts.ru.ts';
+import { RescheduleVisit } from '#renderer/entities/appointment/reschedule-visit.tsx';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { VisitNotes } from '#renderer/entities/appointment/visit-notes.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { DoctorById } from '#renderer/entities/doctor/doctor-by-id.tsx';
 import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
@@ -24,7 +28,9 @@ import { useSlotActions } from '../use-slot-actions.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteSlot } from './delete-slot.tsx';
 import { BookForm } from './book-form.tsx';
-import { RescheduleVisit } from './reschedule-visit.tsx';
+
+/** 2 §9 */
+const DOCTOR_SEARCH_MS = 500;
 
 interface SlotPopoverProps {
   readonly slot: StaffSlot;
@@ -39,6 +45,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   const canBook = useCan('slot.book', clinic.id);
   const canWrite = useCan('schedule.write', clinic.id);
   const [wasStale, setWasStale] = useState(false);
+  const [isRescheduling, setIsRescheduling] = useState(false);
   const actions = useSlotActions(slot, { onDone: onClose, onStale: () => setWasStale(true) });
   const here = useHere();
   // A change made elsewhere comes by itself: what is done next is done to the time as it is now, so it is told first.
@@ -61,12 +68,12 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
             {timeRange(slot.start_time, slot.end_time)}
           </h3>
           <p className="muted">
-            {longDay(slot.start_time)} · {slot.is_absent && !patient ? texts.word_absent : texts.kinds[slotKind(slot)]}
+            {longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}
           </p>
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
       </header>
-      {wasStale && (
+      {(wasStale || actions.wasStale) && (
         <Callout compact intent="warning" icon={<WarningSign />} role="alert">
           {texts.alert_stale}
         </Callout>
@@ -94,13 +101,14 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
           )}
           {canBook && slot.appointment && <VisitNotes clinic={clinic.id} appointment={slot.appointment.id} />}
           <div className="slot-popover-actions">
-            {canBook && slot.status === 'booked' && isToday && (
+            {canBook && actions.step && (isToday || actions.step === 'booked') && (
               <BusyButton
                 size="small"
                 className="tonal"
-                text={texts.action_arrived}
+                icon={actions.step === 'booked' ? <Undo /> : <Walk />}
+                text={actions.step === 'booked' ? texts.action_not_arrived : texts.action_arrived}
                 isBusy={actions.isBusy}
-                onClick={() => void actions.arrive()}
+                onClick={() => void actions.takeStep()}
               />
             )}
             <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>
@@ -116,13 +124,37 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
               />
             )}
             {canBook && slot.status === 'booked' && slot.appointment && (
-              <RescheduleVisit slot={{ ...slot, patient, appointment: slot.appointment }} onMoved={onClose} />
+              <Button size="small" text={rescheduleTexts.action_move} onClick={() => setIsRescheduling(true)} />
             )}
             {canBook && slot.status === 'booked' && (
               <CancelBooking key={slot.version} slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />
             )}
           </div>
         </div>
+      )}
+      {isRescheduling && patient && slot.appointment && (
+        <RescheduleVisit
+          clinic={clinic}
+          today={today}
+          booking={{
+            ...slot.appointment,
+            slot: slot.id,
+            doctor: slot.doctor,
+            start_time: slot.start_time,
+            name: fullName(patient),
+          }}
+          doctorField={(id, onChoose) => (
+            <DoctorById
+              clinic={clinic.id}
+              label={texts.field_doctor}
+              id={id}
+              onChange={onChoose}
+              debounce={DOCTOR_SEARCH_MS}
+            />
+          )}
+          onClose={() => setIsRescheduling(false)}
+          onMoved={onClose}
+        />
       )}
       {slot.is_absent && !isOver && <p className="muted">{patient ? texts.hint_absent_visit : texts.hint_absent}</p>}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
