@@ -262,6 +262,42 @@ describe('an absence', () => {
     expect(items).toMatchObject([{ note: '', reason: 'sick' }]);
   });
 
+  it('stands in the list of a day while it is in force, with all lines of work of the person', async () => {
+    const second = await clinic.addSpecialtyTo(clinic.doctor, 'Вторая');
+    const dayList = async (from: number) =>
+      (
+        await api.ok(
+          absences.listDayAbsences,
+          { query: { start: `${clinic.day(from)}T00:00:00+03:00`, end: `${clinic.day(from + 1)}T00:00:00+03:00` } },
+          clinic.as('employee'),
+        )
+      ).items;
+    const { id } = await mark([], dayOf(6, 2));
+    expect(await dayList(5)).toEqual([]);
+    const [found, ...others] = await dayList(7);
+    expect(found).toMatchObject({ id, reason: 'sick', employee: { lastName: 'Фёдоров' } });
+    expect(others).toEqual([]);
+    expect(found).not.toHaveProperty('note');
+    expect(found?.doctors.toSorted()).toEqual([clinic.doctor.id, second.id].toSorted());
+    await end(id, false);
+    expect(await dayList(7)).toEqual([]);
+  });
+
+  it('the list of a day is the desk’s, of two days at most, and of this clinic', async () => {
+    await mark();
+    const query = { start: `${clinic.day(7)}T00:00:00+03:00`, end: `${clinic.day(8)}T00:00:00+03:00` };
+    expect(await api.refused(absences.listDayAbsences, { query }, clinic.as('doctor'))).toMatchObject({ status: 403 });
+    expect(
+      await api.refused(
+        absences.listDayAbsences,
+        { query: { ...query, end: `${clinic.day(10)}T00:00:00+03:00` } },
+        clinic.as('employee'),
+      ),
+    ).toMatchObject({ status: 422 });
+    const other = await createClinic(test);
+    expect((await api.ok(absences.listDayAbsences, { query }, other.as('employee'))).items).toEqual([]);
+  });
+
   it('who is moved waits on for a sooner time', async () => {
     const target = await clinic.addSlot({ day: clinic.day(8) });
     const entry = await join(api, clinic);

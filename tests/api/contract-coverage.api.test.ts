@@ -214,6 +214,7 @@ describe('every call of the contract succeeds at least once', () => {
       desk,
     );
     await api.ok(absences.listAbsences, { params: { id: doctor }, query: hours }, desk);
+    await api.ok(absences.listDayAbsences, { query: hours }, desk);
     await api.ok(absences.endAbsence, { params: { id }, body: { return_visits: true } }, desk);
     expect(unused(Object.values(absences))).toEqual([]);
   });

@@ -38,6 +38,7 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'copyWeek',
       'clearSchedule',
       'listAbsences',
+      'listDayAbsences',
       'previewAbsence',
       'markAbsence',
       'endAbsence',

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Absence, absenceEndpoints as api } from '#shared/contract/absences.ts';
+import type { Absence, absenceEndpoints as api, DayAbsence } from '#shared/contract/absences.ts';
 import type { Input, Output } from '#shared/contract/endpoint.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { previewAbsence } from './absence-preview.service.ts';
-import type { AbsenceRow } from './absences.service.ts';
+import type { AbsenceRow, DayAbsenceRow } from './absences.service.ts';
 import type { NewAbsence } from './mark-absence.service.ts';
 import { toNearestTime } from './schedule.mapper.ts';
 
@@ -26,6 +26,15 @@ export const toAbsence = (row: AbsenceRow, zone: string): Static<typeof Absence>
   note: row.note,
   moved: row.moved,
   left: row.left,
+});
+
+export const toDayAbsence = (row: DayAbsenceRow, zone: string): Static<typeof DayAbsence> => ({
+  id: row.id,
+  start_time: toClinicIso(row.start_ms, zone),
+  end_time: toClinicIso(row.end_ms, zone),
+  reason: row.reason,
+  doctors: [...row.doctors],
+  employee: { lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name },
 });
 
 export const toPreview = (

@@ -5,8 +5,8 @@ import type { Call } from '#server/http/call.ts';
 import { fieldsAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewAbsence } from './absence-preview.service.ts';
-import { absenceFieldOf, fromNewAbsence, toAbsence, toPreview } from './absences.mapper.ts';
-import { listAbsences, type AbsenceRow } from './absences.service.ts';
+import { absenceFieldOf, fromNewAbsence, toAbsence, toDayAbsence, toPreview } from './absences.mapper.ts';
+import { listAbsences, listDayAbsences, type AbsenceRow } from './absences.service.ts';
 import { endAbsence } from './end-absence.service.ts';
 import { markAbsence } from './mark-absence.service.ts';
 
@@ -20,6 +20,9 @@ export function absenceRoutes(app: FastifyInstance): void {
     items: (await listAbsences(call, params.id, query)).map((row) =>
       toAbsence(seenBy(call, row), call.clinic.timezone),
     ),
+  }));
+  route(app, api.listDayAbsences, async ({ query }, call) => ({
+    items: (await listDayAbsences(call, query)).map((row) => toDayAbsence(row, call.clinic.timezone)),
   }));
   route(app, api.previewAbsence, async ({ params, query }, call) => {
     const span = { start: new Date(query.start_time), end: new Date(query.end_time) };

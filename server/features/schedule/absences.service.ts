@@ -16,6 +16,14 @@ export interface AbsenceRow {
   /** visits to come that stand in it */
   readonly left: number;
 }
+/** Whose absence it is, with all their lines of work in the clinic; instants in ms. */
+export interface DayAbsenceRow extends Pick<AbsenceRow, 'id' | 'start_ms' | 'end_ms' | 'reason'> {
+  /** ids */
+  readonly doctors: readonly string[];
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+}
 /** The hours of one employment in a statement. Parameters `:employee`, `:start`, `:end`. */
 export interface AbsenceSpan {
   readonly employee: string;
@@ -51,6 +59,16 @@ const selectByDoctor = clinicSql<AbsenceRow & { id: string | null }>(
     order by a.start_time
   ) as away on true where d.organization_id = :clinic and d.id = :doctor`,
 );
+/** Absences in force of one clinic are few: its part of absence_employee_idx. */
+const selectByDay = clinicSql<DayAbsenceRow>(
+  'absences_by_day',
+  `
+  select a.id, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.reason, ${DOCTORS_OF} as doctors,
+    e.last_name, e.first_name, e.middle_name
+  from absence a join employee e on e.organization_id = :clinic and e.id = a.employee_id
+  where a.organization_id = :clinic and a.ended_at is null and a.start_time < :end::timestamptz and a.end_time > :start::timestamptz
+  order by e.last_name, e.first_name, a.start_time, a.id`,
+);
 const selectById = clinicSql<AbsenceRow>(
   'absence_by_id',
   `select ${COLUMNS} from absence a where a.organization_id = :clinic and a.id = :absence`,
@@ -66,6 +84,15 @@ export async function listAbsences(
   const rows = await selectByDoctor(call, { doctor, ...range });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.filter((row) => row.id !== null);
+}
+
+/** Absences of all doctors that are in force and touch a range of instants, at most 2 days. */
+export async function listDayAbsences(
+  call: ClinicCall,
+  range: { start: string; end: string },
+): Promise<DayAbsenceRow[]> {
+  assertRange(range, 2);
+  return selectByDay(call, { ...range });
 }
 
 /** @throws not_found */

@@ -12,6 +12,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { DOCTORS_OF, OTHER_ABSENCE } from './absences.service.ts';
+import { absenceChanged } from './events.ts';
 
 const { unbooked: UNBOOKED } = slotConditions('s');
 const lockAbsence = clinicSql<{ employee: string; doctors: string[]; has_ended: boolean }>(
@@ -122,6 +123,7 @@ export async function endAbsence(
     });
     await offerFreed(call);
     for (const id of found.doctors) call.changed(timesChanged(id));
+    call.changed(absenceChanged(call.clinic.id, found.employee));
     return ended;
   });
 }

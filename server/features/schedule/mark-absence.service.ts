@@ -19,6 +19,7 @@ import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { assertSpan } from './absence-preview.service.ts';
 import { DOCTORS_OF, getAbsence, IN_ABSENCE, type AbsenceRow } from './absences.service.ts';
+import { absenceChanged } from './events.ts';
 
 /** A visit that gets another time; `version` in which it was seen. */
 export interface AbsenceMove {
@@ -119,6 +120,7 @@ export async function markAbsence(call: Call, { idempotencyKey, ...wanted }: New
       },
     });
     for (const id of found.doctors) call.changed(timesChanged(id));
+    call.changed(absenceChanged(call.clinic.id, found.employee));
     const answer = { id: absence };
     if (repeatable) await keepAnswer(call.em, repeatable, answer);
     return answer;

@@ -17,6 +17,16 @@ export const Absence = Type.Object({
   /** visits to come that still stand in it */
   left: Type.Integer(),
 });
+/** Who is away on a day. */
+export const DayAbsence = Type.Object({
+  id: Uuid,
+  start_time: Instant,
+  end_time: Instant,
+  reason: oneOf(ABSENCE_REASONS),
+  /** all lines of work of the person in this clinic */
+  doctors: Type.Array(Uuid),
+  employee: Type.Object({ lastName: Type.String(), firstName: Type.String(), middleName: Type.String() }),
+});
 /** A visit in an absence, and the times that suit instead of it, the best first. */
 const AbsenceVisit = Type.Object({
   id: Uuid,
@@ -48,6 +58,18 @@ export const absenceEndpoints = {
     query: Type.Object({ start: Instant, end: Instant }),
     response: listOf(Absence),
     errors: ['not_found'],
+  }),
+  listDayAbsences: defineEndpoint({
+    id: 'listDayAbsences',
+    method: 'GET',
+    path: '/absence/by_day/',
+    scope: 'clinic',
+    access: 'queue.read',
+    module: 'registry',
+    summary: 'Кого из врачей нет: отсутствия всех врачей, которые попадают в промежуток, не больше 2 дней',
+    query: Type.Object({ start: Instant, end: Instant }),
+    response: listOf(DayAbsence),
+    errors: [],
   }),
   previewAbsence: defineEndpoint({
     id: 'previewAbsence',

@@ -9,6 +9,7 @@ import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clin
 import { look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { QueuePage } from '../pages/queue-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
 
 const SLUG = 'zdorovie';
@@ -61,6 +62,11 @@ test('a doctor is away: the desk moves who was to come, one time is taken meanwh
   const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
   const { page } = desk;
   await desk.open(SLUG, doctor.id, monday);
+  const list = new QueuePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
+  await list.open(SLUG, monday);
+  const away = list.page.getByRole('region', { name: 'Кого из врачей нет' });
+  await expect(list.table).toBeVisible();
+  await expect(away).toBeHidden();
   const dialog = page.getByRole('dialog', { name: 'Отсутствие врача' });
   const selects = dialog.getByRole('region', { name: 'Что получится' }).getByRole('combobox');
 
@@ -110,9 +116,14 @@ test('a doctor is away: the desk moves who was to come, one time is taken meanwh
     const note = page.locator('.absence-note');
     await expect(note).toContainText('Перенесено: 1 запись. Ещё не перенесено: 1 запись');
     await expect(note).toContainText('Позвонит в среду');
-    await expect(desk.time(`${longDay(monday)}, 10:00-10:30, врача нет`)).toBeVisible();
+    await expect(desk.time(`${longDay(monday)}, 10:00-10:30, Врача нет`)).toBeVisible();
     await expect(desk.time(/10:00-10:30, Записан/)).toBeVisible();
     await page.screenshot({ path: 'test-results/screens/absence-week-wide.png' });
+    // the open list of the day says so by itself
+    await expect(away).toContainText(`${shortName(doctor.employee)}: болезнь`);
+    await expect(away).toContainText('не перенесено: 1 запись');
+    await expect(list.table.getByText('врача нет')).toHaveCount(1);
+    await list.page.screenshot({ path: 'test-results/screens/queue-away-wide.png' });
     const free = await product.call(
       booking.listFreeSlots,
       { params: { id: doctor.id, date: monday } },
@@ -125,6 +136,7 @@ test('a doctor is away: the desk moves who was to come, one time is taken meanwh
     await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
     await expect(desk.toast(/^Отсутствие завершено.*Возвращено: 1 запись/)).toBeVisible();
     await expect(page.locator('.absence-note')).toBeHidden();
+    await expect(away).toBeHidden();
     const { items } = await product.call(
       schedule.listSlotsByDoctor,
       { params: { id: doctor.id }, query: daysAsInstants(monday, monday, clinic.timezone) },

@@ -47,6 +47,17 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   });
   await desk.page.screenshot({ path: 'test-results/screens/queue-day-wide.png' });
 
+  await test.step('at 1024 px the menu stands whole at the side', async () => {
+    await desk.page.setViewportSize({ width: 1024, height: 768 });
+    const back = desk.page
+      .getByRole('navigation', { name: 'Личный кабинет' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Назад' });
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await desk.page.screenshot({ path: 'test-results/screens/queue-1024.png' });
+    await desk.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('the search finds by parts of the name', async () => {
     await desk.search.fill('аннуш алекс');
     await expect(desk.row(nameOf(boris))).toBeHidden();
@@ -85,6 +96,14 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await expect(desk.page.getByText('С таким статусом или к этому врачу никого нет.')).toBeVisible();
     await desk.page.getByRole('button', { name: 'Показать всех' }).click();
     await expect(desk.row(nameOf(boris))).toBeVisible();
+    // who is done and who did not come: by the column at this width
+    await expect(desk.stage('Не пришли')).toBeHidden();
+    await desk.page.getByLabel('Какие записи').selectOption('missed');
+    await expect(desk.stage('Не пришли')).toContainText('0');
+    await expect(desk.page).toHaveURL(/status=missed/);
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await desk.stage('Все').click();
+    await expect(desk.row(nameOf(boris))).toBeVisible();
   });
 
   await test.step('keys alone: chosen, has come, taken back, the card, and the same visit afterwards', async () => {
@@ -102,16 +121,34 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await expect(status(/^Запись произведена/)).toBeVisible();
     await desk.page.keyboard.press('ArrowUp');
     await expect(desk.panel(nameOf(boris))).toBeHidden();
-    await desk.page.keyboard.press('ArrowDown');
-    await expect(desk.panel(nameOf(boris))).toBeVisible();
     // the address follows when the arrows rest
-    await expect(desk.page).toHaveURL(address);
+    await expect(desk.page).not.toHaveURL(address);
+    await desk.page.keyboard.press('ArrowDown');
+    // no rest: the card opens, and «back» has the choice all the same
     await desk.page.keyboard.press('Enter');
     await expect(desk.page).toHaveURL(/registry\/patient\//);
     await desk.page.goBack();
+    await expect(desk.page).toHaveURL(address);
     await expect(desk.panel(nameOf(boris))).toBeVisible();
     await desk.page.keyboard.press('Delete');
     await desk.question.getByRole('button', { name: 'Нет' }).click();
+    await desk.page.keyboard.press('Escape');
+    await expect(desk.panel(nameOf(boris))).toBeHidden();
+  });
+
+  await test.step('what was typed of a visit waits while another one is looked at', async () => {
+    const unsaved = desk.row(nameOf(boris)).getByText('причина или комментарий не сохранены');
+    const reason = desk.panel(nameOf(boris)).getByLabel('Причина обращения');
+    await desk.choose(nameOf(boris));
+    await desk.panel(nameOf(boris)).getByRole('button', { name: 'Указать причину или комментарий' }).click();
+    await reason.fill('Кашель');
+    await desk.choose(nameOf(anna));
+    await expect(unsaved).toBeAttached();
+    await desk.choose(nameOf(boris));
+    await expect(reason).toHaveValue('Кашель');
+    await desk.panel(nameOf(boris)).getByRole('button', { name: 'Отмена', exact: true }).click();
+    await desk.page.getByRole('button', { name: 'Не сохранять' }).click();
+    await expect(unsaved).toHaveCount(0);
     await desk.page.keyboard.press('Escape');
     await expect(desk.panel(nameOf(boris))).toBeHidden();
   });

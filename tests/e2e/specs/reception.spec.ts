@@ -17,6 +17,14 @@ test('the reception list: search and filter', async ({ product, openBrowser }) =
   await expect(page.getByRole('img', { name: /^Часы клиники: \d\d:\d\d$/ })).toBeVisible();
   await expect(reception.row('Первичная')).toContainText('Запись произведена');
   await look(page, 'reception-list');
+  // clock and month above the list would take half of this window
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('img', { name: /^Часы клиники/ })).toBeHidden();
+  await expect(reception.row('Первичная')).toBeInViewport();
+  await page.getByText('Выбор дня', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Часы клиники/ })).toBeVisible();
+  await glance(page, 'reception-list-1024');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('searchbox').fill('первич');
   await expect(page).toHaveURL(/search=/);
   await expect(reception.row('Константинопольская')).toBeHidden();

@@ -6,6 +6,8 @@ import { carefulTexts } from '#renderer/ui/careful-texts.ru.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useSetVisitNotesMutation, type VisitNotes } from './notes-api.ts';
+import type { BookingNotes } from './api.ts';
+import { keepNotesDraft, notesDraft } from './notes-drafts.ts';
 import { NotesFields, isFit } from './notes-fields.tsx';
 import { notesTexts as texts } from './notes-texts.ru.ts';
 
@@ -13,23 +15,36 @@ interface NotesFormProps {
   readonly clinic: string;
   readonly appointment: string;
   readonly notes: VisitNotes;
+  /** it was asked for; one that comes back with its visit leaves the focus where it is */
+  readonly takesFocus: boolean;
   /** `isStale`: somebody else has written since, and nothing was saved over it */
   readonly onClose: (isStale: boolean) => void;
 }
 
 /**
  * Writes reason and comment. What somebody else wrote meanwhile is shown, and the own text stays to be saved over it.
+ * What is typed outlives the form: whoever looks at another visit finds it when they come back.
  */
-export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProps) {
-  const [value, setValue] = useState({ reason: notes.reason, comment: notes.comment });
+export function NotesForm({ clinic, appointment, notes, takesFocus, onClose }: NotesFormProps) {
+  const [draft] = useState(() => notesDraft(appointment));
+  const [value, setValue] = useState<BookingNotes>(draft?.value ?? { reason: notes.reason, comment: notes.comment });
   // what the save replaces: of somebody else after a stale one
-  const [base, setBase] = useState(notes);
+  const [base, setBase] = useState(draft?.base ?? notes);
   const [isStale, setIsStale] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [save, { isLoading }] = useSetVisitNotesMutation();
-  const isTyped = value.reason !== notes.reason || value.comment !== notes.comment;
-  const leave = () => (isTyped ? setIsAsking(true) : onClose(isStale));
+  const differs = (text: BookingNotes, from: VisitNotes) =>
+    text.reason !== from.reason || text.comment !== from.comment;
+  const type = (text: BookingNotes) => {
+    setValue(text);
+    keepNotesDraft(appointment, differs(text, base) ? { value: text, base } : null);
+  };
+  const close = (isLate: boolean) => {
+    keepNotesDraft(appointment, null);
+    onClose(isLate);
+  };
+  const leave = () => (differs(value, base) ? setIsAsking(true) : close(isStale));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading || !isFit(value)) return;
@@ -39,10 +54,12 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
     const refusal = errorOf(error);
     if (!refusal) {
       void showToast({ intent: 'success', message: texts.alert_saved });
-      onClose(false);
+      close(false);
     } else if (refusal.code === 'stale_version' && refusal.current !== undefined) {
-      setBase(refusal.current as VisitNotes);
+      const current = refusal.current as VisitNotes;
+      setBase(current);
       setIsStale(true);
+      keepNotesDraft(appointment, { value, base: current });
     } else setFailure(refusal.message);
   };
   // of the form, not of the panel around it
@@ -60,8 +77,8 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
       onSubmit={(event) => void send(event)}
       onKeyDown={onKeyDown}
     >
-      <div className="visit-notes-fields" ref={focusFieldOnMount}>
-        <NotesFields value={value} onChange={setValue} />
+      <div className="visit-notes-fields" ref={takesFocus ? focusFieldOnMount : undefined}>
+        <NotesFields value={value} onChange={type} />
       </div>
       <div role="alert">
         {isStale && (
@@ -100,7 +117,7 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
           isDanger
           confirm={carefulTexts.action_discard}
           cancel={carefulTexts.action_stay}
-          onConfirm={() => onClose(isStale)}
+          onConfirm={() => close(isStale)}
           onCancel={() => setIsAsking(false)}
         >
           <p>{carefulTexts.confirm_discard}</p>

@@ -4,6 +4,7 @@ export const notesTexts = {
   field_comment: 'Комментарий регистратуры',
   hint_comment: 'Видят только сотрудники',
   hint_has_notes: 'указана причина или комментарий',
+  hint_unsaved: 'причина или комментарий не сохранены',
   action_edit: 'Изменить',
   action_edit_of: 'Изменить причину и комментарий',
   action_add: 'Указать причину или комментарий',

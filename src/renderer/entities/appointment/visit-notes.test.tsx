@@ -43,14 +43,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
-function show() {
+function show(appointment = 'a') {
   const store = configureStore({
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
   render(
     <Provider store={store}>
-      <VisitNotes clinic="c" appointment="a" />
+      <VisitNotes clinic="c" appointment={appointment} />
     </Provider>,
   );
 }
@@ -126,5 +126,27 @@ describe('VisitNotes', () => {
     await save();
     await waitFor(() => expect(screen.getByText(/Нет связи/)).toBeTruthy());
     expect(screen.getByLabelText(/Комментарий регистратуры/)).toHaveProperty('value', 'Моё');
+  });
+
+  it('what was typed waits for who comes back to the visit, and a save over another text is refused first', async () => {
+    show('b');
+    await edit();
+    await userEvent.type(screen.getByLabelText(/Комментарий регистратуры/), 'Моё');
+    cleanup();
+    notes = { reason: 'Насморк', comment: '', version: 2 };
+    show('c');
+    expect(await screen.findByText('Насморк')).toBeTruthy();
+    cleanup();
+    show('b');
+    expect(await screen.findByLabelText(/Комментарий регистратуры/)).toHaveProperty('value', 'Моё');
+    // whoever went by with the arrows stays in the list
+    expect(document.activeElement).toBe(document.body);
+    await save();
+    await screen.findByText(/изменил кто-то другой/);
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Не сохранять' }));
+    cleanup();
+    show('b');
+    expect(await screen.findByText('Насморк')).toBeTruthy();
   });
 });

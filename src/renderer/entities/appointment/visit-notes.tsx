@@ -3,6 +3,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
 import { useGetVisitNotesQuery } from './notes-api.ts';
+import { useHasNotesDraft } from './notes-drafts.ts';
 import { NotesForm } from './notes-form.tsx';
 import { notesTexts as texts } from './notes-texts.ru.ts';
 import './notes.css';
@@ -16,9 +17,12 @@ interface VisitNotesProps {
 
 /** Reason and comment of a visit for the desk: read when they are looked at, written in place. */
 export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // `kept`: what was typed before has brought the form back, and nobody asked for it now
+  const [form, setForm] = useState<'asked' | 'kept' | null>(null);
   // who closes the form goes on at the button that opened it
   const [wasOpen, setWasOpen] = useState(false);
+  const hasDraft = useHasNotesDraft(appointment);
+  if (hasDraft && form === null) setForm('kept');
   const back = wasOpen ? focusIfLost : undefined;
   const { currentData, error, isFetching, refetch } = useGetVisitNotesQuery(
     { clinic, params: { id: appointment ?? '' } },
@@ -33,14 +37,15 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
       </p>
     );
   if (appointment === null || !currentData) return <p className={`visit-notes-wait ${Classes.SKELETON}`} aria-hidden />;
-  if (isOpen)
+  if (form !== null)
     return (
       <NotesForm
         clinic={clinic}
         appointment={appointment}
         notes={currentData}
+        takesFocus={form === 'asked'}
         onClose={(isStale) => {
-          setIsOpen(false);
+          setForm(null);
           setWasOpen(true);
           if (isStale) void refetch();
         }}
@@ -55,7 +60,7 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
         size="small"
         variant="minimal"
         text={texts.action_add}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setForm('asked')}
       />
     );
   return (
@@ -80,7 +85,7 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
         variant="minimal"
         text={texts.action_edit}
         aria-label={texts.action_edit_of}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setForm('asked')}
       />
     </section>
   );

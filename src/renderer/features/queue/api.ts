@@ -2,15 +2,12 @@ import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { queueEndpoints, type QueueItem as QueueItemSchema } from '#shared/contract/queue.ts';
 import { fullName } from '#shared/format/names.ts';
-import type { Mover } from '#shared/rules/appointment-status.ts';
 import { appointmentApi } from '#renderer/entities/appointment/tags.ts';
 import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof queueEndpoints;
 export type QueueRequest = RequestInput<Endpoints['listQueue']>;
 export type QueueItem = Static<typeof QueueItemSchema>;
-/** Who moves the visits of the queue. */
-export const DESK: readonly Mover[] = ['desk'];
 /** Full name of the patient. */
 export const patientOf = ({
   patient: { last_name: lastName, first_name: firstName, middle_name: middleName },

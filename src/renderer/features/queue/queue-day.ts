@@ -2,15 +2,18 @@ import { fullName, shortName } from '#shared/format/names.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { QueueItem } from './api.ts';
 
-/** How far a visit is: the desk looks for who waits, who is inside, and who is still to come. */
-export const STAGES = ['waiting', 'received', 'coming'] as const;
+/**
+ * How far a visit is: the desk looks for who waits, who is inside and who is still to come, and afterwards for who was
+ * received and who never came.
+ */
+export const STAGES = ['waiting', 'received', 'coming', 'done', 'missed'] as const;
 export type Stage = (typeof STAGES)[number];
 const STAGE_OF: Readonly<Record<AppointmentStatus, Stage | 'over'>> = {
   booked: 'coming',
   arrived: 'waiting',
   in_progress: 'received',
-  done: 'over',
-  no_show: 'over',
+  done: 'done',
+  no_show: 'missed',
   cancelled: 'over',
   reception_cancelled: 'over',
 };
@@ -27,12 +30,10 @@ const isTo = (item: QueueItem, doctor: string | null) => doctor === null || item
 export const findRows = (items: readonly QueueItem[], { stage, doctor }: QueueFilter): QueueItem[] =>
   items.filter((item) => isAt(item, stage) && isTo(item, doctor));
 
+export type StageCounts = Readonly<Record<Stage | 'over' | 'all', number>>;
 /** How many there are of every stage and altogether, whichever of them is shown. */
-export function stageCounts(
-  items: readonly QueueItem[],
-  doctor: string | null,
-): Readonly<Record<Stage | 'over' | 'all', number>> {
-  const counts = { all: 0, waiting: 0, received: 0, coming: 0, over: 0 };
+export function stageCounts(items: readonly QueueItem[], doctor: string | null): StageCounts {
+  const counts = { all: 0, waiting: 0, received: 0, coming: 0, done: 0, missed: 0, over: 0 };
   for (const item of items) {
     if (!isTo(item, doctor)) continue;
     counts.all += 1;

@@ -12,6 +12,9 @@ const visit = {
   patient: { last_name: 'Ким', first_name: 'Ян', middle_name: '' },
 };
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c', timezone: 'UTC' }) }));
+vi.mock('#renderer/entities/absence/api.ts', () => ({
+  useListDayAbsencesQuery: () => ({ currentData: { items: [] }, isFetching: false, refetch: () => undefined }),
+}));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useCan: () => false }));
 vi.mock('#renderer/entities/slot/zone-note.tsx', () => ({ ZoneNote: () => null }));
 vi.mock('./components/queue-table.tsx', () => ({ QueueTable: () => <p>строки</p> }));
@@ -19,7 +22,7 @@ vi.mock('./components/queue-toolbar.tsx', () => ({ QueueToolbar: () => null }));
 vi.mock('./components/queue-columns.tsx', () => ({ QueueColumns: () => null }));
 vi.mock('./components/queue-panel.tsx', () => ({ QueuePanel: () => null }));
 vi.mock('./components/book.dialog.tsx', () => ({ BookDialog: () => null }));
-vi.mock('./api.ts', () => ({ patientOf: () => 'Ким Ян', DESK: {} }));
+vi.mock('./api.ts', () => ({ patientOf: () => 'Ким Ян' }));
 vi.mock('./use-queue-address.ts', () => ({
   useQueueAddress: () => ({
     address: { date: '2026-11-25', search: '', stage: null, doctor: null, visit: null },

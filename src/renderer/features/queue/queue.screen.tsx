@@ -3,6 +3,9 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
+import { daysAsInstants } from '#shared/rules/clinic-time.ts';
+import { useListDayAbsencesQuery } from '#renderer/entities/absence/api.ts';
+import { DESK } from '#renderer/entities/appointment/moves.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
@@ -16,13 +19,15 @@ import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
+import { AwayNotes } from './components/away-notes.tsx';
 import { BookDialog } from './components/book.dialog.tsx';
 import { QueueColumns } from './components/queue-columns.tsx';
 import { QueueKeys } from './components/queue-keys.tsx';
 import { QueuePanel } from './components/queue-panel.tsx';
 import { QueueTable } from './components/queue-table.tsx';
 import { QueueToolbar } from './components/queue-toolbar.tsx';
-import { patientOf, DESK } from './api.ts';
+import { patientOf } from './api.ts';
+import { awayOf, leftVisits } from './away.ts';
 import { begunCount, dayDoctors, findRows, stageCounts } from './queue-day.ts';
 import { texts } from './texts.ru.ts';
 import { useChosenVisit } from './use-chosen-visit.ts';
@@ -35,9 +40,13 @@ import './queue.css';
 export function QueueScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
-  const { address, today, go } = useQueueAddress(clinic.timezone);
+  const { address, today, go, write } = useQueueAddress(clinic.timezone);
   const { date, search, stage, doctor } = address;
   const query = useQueue(date, search);
+  const absences = useListDayAbsencesQuery(
+    { clinic: clinic.id, query: daysAsInstants(date, date, clinic.timezone) },
+    { refetchOnMountOrArgChange: true },
+  );
   const moment = { now: useMinute(), zone: clinic.timezone };
   const { move, movingId, cancelled, restore, forget, wasStale } = useMoves({
     clinic: clinic.id,
@@ -49,8 +58,10 @@ export function QueueScreen() {
   const [isBooking, setIsBooking] = useState(false);
   const all = query.currentData?.items ?? [];
   const rows = findRows(all, address);
+  const counts = stageCounts(all, doctor);
+  const missing = absences.currentData?.items ?? [];
   const begun = date === today ? begunCount(rows, moment.now) : null;
-  const { chosen, choose, isSettled } = useChosenVisit(address.visit, (visit) => go({ visit }));
+  const { chosen, choose, isSettled, settle } = useChosenVisit(address.visit, (visit) => write({ visit }));
   const visit = rows.find(({ id }) => id === chosen);
   const list = useListKeys({ items: rows, chosen, begun, onChoose: ({ id }) => choose(id) });
   const host = useRowFocus<HTMLDivElement>(rows.map(({ id }) => id));
@@ -84,7 +95,7 @@ export function QueueScreen() {
       <QueueToolbar
         address={address}
         today={today}
-        counts={stageCounts(all, doctor)}
+        counts={counts}
         onGo={go}
         onBook={canBook ? () => setIsBooking(true) : undefined}
       />
@@ -93,6 +104,14 @@ export function QueueScreen() {
           {texts.alert_stale}
         </Callout>
       )}
+      <AwayNotes
+        // what a search leaves is no count of who is to be moved
+        away={awayOf(missing, search === '' ? all : [], doctor)}
+        hasFailed={loadState(absences).error !== undefined}
+        onRetry={() => void absences.refetch()}
+        clinicName={clinic.slug}
+        date={date}
+      />
       <div role="status">
         {cancelled && (
           <Callout compact icon={<Cross />} className="queue-undo">
@@ -121,7 +140,7 @@ export function QueueScreen() {
       </div>
       <div className="queue-body">
         <div className="queue-list" ref={list}>
-          <QueueColumns address={address} doctors={dayDoctors(all, stage)} onGo={go} />
+          <QueueColumns address={address} doctors={dayDoctors(all, stage)} counts={counts} onGo={go} />
           <div ref={host} tabIndex={-1} className="queue-rows">
             <PageState
               {...loadState(query)}
@@ -138,6 +157,7 @@ export function QueueScreen() {
                   begun={begun}
                   chosen={chosen}
                   movingId={movingId}
+                  left={leftVisits(missing, rows)}
                   onChoose={({ id }) => choose(id)}
                   onMove={move}
                 />
@@ -152,6 +172,7 @@ export function QueueScreen() {
             moment={moment}
             today={today}
             isSettled={isSettled}
+            onSettle={settle}
             isBusy={visit.id === movingId}
             onMove={move}
             onClose={closePanel}

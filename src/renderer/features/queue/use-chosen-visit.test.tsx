@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 /** The hook with an address of its own. */
-function open(first: string | null) {
+function open(first: string | null, isLate = false) {
   const writes: (string | null)[] = [];
   const { result } = renderHook(() => {
     const [written, setWritten] = useState(first);
-    const chosen = useChosenVisit(written, (visit) => {
+    const chosen = useChosenVisit(written, async (visit) => {
       writes.push(visit);
-      setWritten(visit);
+      if (!isLate) setWritten(visit);
     });
     return { ...chosen, setWritten };
   });
@@ -27,6 +27,7 @@ function open(first: string | null) {
     shown: () => [result.current.chosen, result.current.isSettled],
     choose: (visit: string | null) => act(() => result.current.choose(visit)),
     goBackTo: (visit: string | null) => act(() => result.current.setWritten(visit)),
+    settle: () => act(() => void result.current.settle()),
     wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
   };
 }
@@ -57,4 +58,28 @@ it('begins with the address, and follows it when it changes by itself', () => {
   expect(shown()).toEqual([null, true]);
   wait(500);
   expect(writes).toEqual(['b']);
+});
+
+it('is written at once for who leaves the page, and only once', () => {
+  const { choose, settle, wait, shown, writes } = open('a');
+  choose('b');
+  wait(50);
+  settle();
+  expect([shown(), writes]).toEqual([['b', true], ['b']]);
+  settle();
+  wait(500);
+  expect(writes).toEqual(['b']);
+});
+
+it('a way back to what the page still shows is a choice, too: the address has gone on meanwhile', () => {
+  const { choose, settle, shown, writes } = open('a', true);
+  choose('b');
+  settle();
+  choose('a');
+  expect(shown()).toEqual(['a', false]);
+  settle();
+  expect([shown(), writes]).toEqual([
+    ['a', true],
+    ['b', 'a'],
+  ]);
 });

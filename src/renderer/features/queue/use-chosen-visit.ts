@@ -6,9 +6,10 @@ const SETTLE_MS = 250;
 /**
  * The visit that is chosen, at once; the address follows when the choice has settled, and leads the choice when it
  * changes by itself («back»).
- * @returns `settled`: true when the choice is the address's
+ * @returns `isSettled`: true when the choice is the address's; `settle` writes it at once, for who leaves the page: the
+ * page shows the address a moment after it has changed, so what was written last counts as well
  */
-export function useChosenVisit(written: string | null, write: (visit: string | null) => void) {
+export function useChosenVisit(written: string | null, write: (visit: string | null) => Promise<void>) {
   const [chosen, setChosen] = useState(written);
   /** what this page wrote last, and what the address said then */
   const [seen, setSeen] = useState({ written, own: written });
@@ -16,14 +17,16 @@ export function useChosenVisit(written: string | null, write: (visit: string | n
     setSeen({ written, own: written });
     if (written !== seen.own) setChosen(written);
   }
-  const settle = useEffectEvent(() => {
-    if (chosen === written) return;
+  const isSettled = chosen === written && seen.own === written;
+  const settle = async (): Promise<void> => {
+    if (isSettled) return;
     setSeen({ ...seen, own: chosen });
-    write(chosen);
-  });
+    await write(chosen);
+  };
+  const onRest = useEffectEvent(() => void settle());
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLE_MS);
+    const timer = setTimeout(onRest, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [chosen]);
-  return { chosen, choose: setChosen, isSettled: chosen === written };
+  return { chosen, choose: setChosen, settle, isSettled };
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay } from '#shared/format/dates.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { STAGES, type QueueFilter, type Stage } from './queue-day.ts';
@@ -20,7 +20,8 @@ export interface QueueAddress extends QueueFilter {
  */
 export function useQueueAddress(zone: string) {
   const today = useClinicToday(zone);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const written = params.get('date');
   const stage = params.get('status');
   const address: QueueAddress = {
@@ -30,7 +31,8 @@ export function useQueueAddress(zone: string) {
     doctor: idOf(params.get('doctor')),
     visit: idOf(params.get('visit')),
   };
-  const go = (changes: Partial<QueueAddress>) => {
+  /** resolves when the address has changed */
+  const write = async (changes: Partial<QueueAddress>): Promise<void> => {
     const isOtherDay = changes.date !== undefined && changes.date !== address.date;
     const next = { ...address, ...(isOtherDay ? { visit: null } : {}), ...changes };
     const entries = {
@@ -40,7 +42,9 @@ export function useQueueAddress(zone: string) {
       ...(next.doctor === null ? {} : { doctor: next.doctor }),
       ...(next.visit === null ? {} : { visit: next.visit }),
     };
-    setParams(entries, { replace: changes.date === undefined, preventScrollReset: true });
+    const search = new URLSearchParams(entries).toString();
+    await navigate({ search }, { replace: changes.date === undefined, preventScrollReset: true });
   };
-  return { address, today, go };
+  const go = (changes: Partial<QueueAddress>) => void write(changes);
+  return { address, today, go, write };
 }

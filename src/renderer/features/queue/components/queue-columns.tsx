@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { SearchField } from '#renderer/ui/search-field.tsx';
-import type { DayDoctor } from '../queue-day.ts';
+import { STAGES, type DayDoctor, type StageCounts } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
 import type { QueueAddress } from '../use-queue-address.ts';
 
@@ -10,11 +10,14 @@ const SEARCH_MS = 200;
 interface QueueColumnsProps {
   readonly address: QueueAddress;
   readonly doctors: readonly DayDoctor[];
+  readonly counts: StageCounts;
   readonly onGo: (changes: Partial<QueueAddress>) => void;
 }
 
-/** Titles of the columns; those of patient and doctor are their filters. They stay whatever the list comes to. */
-export function QueueColumns({ address: { search, doctor }, doctors, onGo }: QueueColumnsProps) {
+/**
+ * Titles of the columns; those of patient, doctor and status are their filters. They stay whatever the list comes to.
+ */
+export function QueueColumns({ address: { search, doctor, stage }, doctors, counts, onGo }: QueueColumnsProps) {
   const isThere = doctor === null || doctors.some(({ id }) => id === doctor);
   return (
     <div className="queue-columns queue-grid">
@@ -35,14 +38,26 @@ export function QueueColumns({ address: { search, doctor }, doctors, onGo }: Que
         {!isThere && <option value={doctor ?? ''}>{texts.field_chosen_doctor}</option>}
         {doctors.map(({ id, name, count }) => (
           <option key={id} value={id}>
-            {texts.field_doctor_count(name, count)}
+            {texts.field_count(name, count)}
           </option>
         ))}
       </HTMLSelect>
       <span className="queue-phone" aria-hidden>
         {texts.column_phone}
       </span>
-      <span aria-hidden>{texts.column_status}</span>
+      <HTMLSelect
+        className="queue-stages"
+        aria-label={texts.field_which_stage}
+        value={stage ?? ''}
+        onChange={({ currentTarget: { value } }) => onGo({ stage: STAGES.find((one) => one === value) ?? null })}
+      >
+        <option value="">{texts.field_all_stages}</option>
+        {STAGES.map((value) => (
+          <option key={value} value={value}>
+            {texts.field_count(texts.stages[value], counts[value])}
+          </option>
+        ))}
+      </HTMLSelect>
       <span aria-hidden>{texts.column_wait}</span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { rescheduleRefusal, type Moment } from '#shared/rules/appointment-status.ts';
-import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
-import { DESK, type QueueItem } from '../api.ts';
+import { canCancel, deskStep } from '#renderer/entities/appointment/moves.ts';
+import type { QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
 interface QueueKeysProps {
@@ -13,11 +13,10 @@ type Key = keyof typeof texts.keys;
 
 /** Keys of a chosen visit: only those that do something now. */
 function keysOf(visit: QueueItem, moment: Moment): Key[] {
-  const moves = movesBesideCancel(visit, { movers: DESK, moment });
-  const isBack = visit.status === 'arrived';
+  const step = deskStep(visit, moment);
   return [
     'card',
-    ...(moves.includes(isBack ? 'booked' : 'arrived') ? [isBack ? ('back' as const) : ('arrived' as const)] : []),
+    ...(step ? [step === 'booked' ? ('back' as const) : step] : []),
     ...(rescheduleRefusal(visit, 'desk', moment) === null ? ['reschedule' as const] : []),
     'schedule',
     ...(canCancel(visit.status) ? ['cancel' as const] : []),

@@ -7,13 +7,15 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { moveText, rescheduleRefusal, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
 import { ConfirmedTag } from '#renderer/entities/appointment/confirmed-tag.tsx';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
-import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { canCancel, DESK, deskStep, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
 import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts.ru.ts';
+import { RescheduleVisit } from '#renderer/entities/appointment/reschedule-visit.tsx';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { VisitNotes } from '#renderer/entities/appointment/visit-notes.tsx';
 import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
 import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { DoctorById } from '#renderer/entities/doctor/doctor-by-id.tsx';
 import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
@@ -22,9 +24,13 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useBareKeys } from '#renderer/lib/page/use-bare-keys.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { DESK, patientOf, type QueueItem } from '../api.ts';
+import { patientOf, type QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { RescheduleVisit } from './reschedule-visit.tsx';
+
+/** Where a key leads to. */
+type Way = 'card' | 'schedule';
+/** 2 §9 */
+const DOCTOR_SEARCH_MS = 1000;
 
 interface QueuePanelProps {
   readonly item: QueueItem;
@@ -33,14 +39,16 @@ interface QueuePanelProps {
   readonly today: string;
   /** an arrow that is held down passes many: a patient is read when it has stopped */
   readonly isSettled: boolean;
+  /** writes the choice to the address at once */
+  readonly onSettle: () => Promise<void>;
   readonly isBusy: boolean;
-  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
+  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The chosen visit: who it is, when, to whom, and what the desk does with it, each by a key, too. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { item, clinic, moment, today, isSettled, isBusy, onMove, onClose } = props;
+  const { item, clinic, moment, today, isSettled, onSettle, isBusy, onMove, onClose } = props;
   const { patient, doctor, start_time: start, end_time: end } = item;
   const navigate = useNavigate();
   const here = useHere();
@@ -58,19 +66,24 @@ export function QueuePanel(props: QueuePanelProps) {
     ),
     onMove: (status) => onMove(item, status),
   });
-  /** the step that the desk makes most, and the same step taken back */
-  const step = moves.find((to) => to === (item.status === 'arrived' ? 'booked' : 'arrived'));
+  const step = deskStep(item, moment);
   const [isRescheduling, setIsRescheduling] = useState(false);
   const mayReschedule = rescheduleRefusal(item, 'desk', moment) === null;
   const [toCard, toSchedule] = [
     paths.patient(clinic.slug, patient.id, here),
     `${paths.scheduleOf(clinic.slug, doctor.id)}?date=${start.slice(0, 10)}`,
   ];
+  // a key may come before the choice has settled: «back» leads to the address as it is when the page is left
+  const leaveFor = async (page: Way) => {
+    await onSettle();
+    const { pathname, search } = window.location;
+    void navigate(page === 'card' ? paths.patient(clinic.slug, patient.id, pathname + search) : toSchedule);
+  };
   useBareKeys({
-    Enter: () => void navigate(toCard),
+    Enter: () => void leaveFor('card'),
     KeyG: step && !isBusy ? () => ask(step) : undefined,
     KeyD: mayReschedule ? () => setIsRescheduling(true) : undefined,
-    KeyH: () => void navigate(toSchedule),
+    KeyH: () => void leaveFor('schedule'),
     Delete: canCancel(item.status) && !isBusy ? () => ask('cancelled') : undefined,
     Escape: onClose,
   });
@@ -161,7 +174,22 @@ export function QueuePanel(props: QueuePanelProps) {
       </div>
       {question}
       {isRescheduling && (
-        <RescheduleVisit item={item} clinic={clinic} today={today} onClose={() => setIsRescheduling(false)} />
+        <RescheduleVisit
+          clinic={clinic}
+          today={today}
+          booking={{ ...item, doctor: doctor.id, name }}
+          doctorField={(id, onChoose) => (
+            <DoctorById
+              clinic={clinic.id}
+              label={texts.field_doctor}
+              id={id}
+              onChange={onChoose}
+              debounce={DOCTOR_SEARCH_MS}
+            />
+          )}
+          onClose={() => setIsRescheduling(false)}
+          onMoved={() => setIsRescheduling(false)}
+        />
       )}
     </aside>
   );

@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import { Comment, Cross, IdNumber, Phone, Tick, Video, WarningSign } from '@blueprintjs/icons';
+import { BlockedPerson, Comment, Cross, Edit, IdNumber, Phone, Tick, Video, WarningSign } from '@blueprintjs/icons';
 import { ageInColumn } from '#shared/format/age.ru.ts';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status.ts';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
-import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { canCancel, DESK, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
 import { texts as waitTexts } from '#renderer/entities/appointment/appointment-texts.ru.ts';
+import { useHasNotesDraft } from '#renderer/entities/appointment/notes-drafts.ts';
 import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { LONG_WAIT, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
@@ -17,7 +18,7 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { DESK, patientOf, type QueueItem } from '../api.ts';
+import { patientOf, type QueueItem } from '../api.ts';
 import { stageOf } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -29,13 +30,15 @@ export interface QueueRowProps {
   readonly today: string;
   readonly isChosen: boolean;
   readonly isBusy: boolean;
+  /** its doctor is away then */
+  readonly isLeft: boolean;
   readonly onChoose: (item: QueueItem) => void;
-  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
+  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<unknown>;
 }
 
 /** One booked patient in a line: when, who, to whom, where the visit stands, how long they wait. */
 export function QueueRow(props: QueueRowProps) {
-  const { item, clinicName, moment, today, isChosen, isBusy, onChoose, onMove } = props;
+  const { item, clinicName, moment, today, isChosen, isBusy, isLeft, onChoose, onMove } = props;
   const { patient, doctor, start_time: start, end_time: end } = item;
   const name = patientOf(item);
   const here = useHere();
@@ -79,9 +82,10 @@ export function QueueRow(props: QueueRowProps) {
         <RowAge patient={patient} today={today} />
       </td>
       <td className="queue-doctor" title={`${shortName(doctor)}, ${doctor.specialty}`}>
+        {isLeft && <Mark kind="warning" Icon={BlockedPerson} text={texts.hint_doctor_away} />}
+        {!doctor.works && <Mark kind="warning" Icon={WarningSign} text={texts.hint_doctor_left} />}
         <PersonName name={doctor} isShort />
         <span className="queue-specialty"> · {doctor.specialty}</span>
-        {!doctor.works && <Mark kind="warning" Icon={WarningSign} text={texts.hint_doctor_left} />}
       </td>
       <td className="queue-phone">
         {patient.phone === '' ? (
@@ -169,8 +173,10 @@ function Mark({ kind, Icon, text }: MarkProps) {
 /** What is to be known of a patient before they are asked in. */
 function RowMarks({ item }: { readonly item: QueueItem }) {
   const { patient, type, status, confirmed_at: confirmedAt, has_notes: hasNotes } = item;
+  const isUnsaved = useHasNotesDraft(item.id);
   return (
     <>
+      {isUnsaved && <Mark kind="warning" Icon={Edit} text={notesTexts.hint_unsaved} />}
       {patient.has_allergies && <Mark kind="danger" Icon={WarningSign} text={texts.hint_allergy} />}
       {!patient.good && <Mark kind="warning" Icon={IdNumber} text={texts.hint_incomplete} />}
       {status === 'booked' && confirmedAt !== null && (

@@ -10,10 +10,12 @@ interface QueueTableProps extends Pick<QueueRowProps, 'clinicName' | 'moment' | 
   readonly begun: number | null;
   readonly chosen: string | null;
   readonly movingId: string | undefined;
+  /** ids of the visits whose doctor is away */
+  readonly left: ReadonlySet<string>;
 }
 
 /** The day's booked patients by time, with a line at now between those who were due and those to come. */
-export function QueueTable({ items, begun, chosen, movingId, ...row }: QueueTableProps) {
+export function QueueTable({ items, begun, chosen, movingId, left, ...row }: QueueTableProps) {
   const { now, zone } = row.moment;
   const line = (
     <tr className="queue-now">
@@ -51,7 +53,13 @@ export function QueueTable({ items, begun, chosen, movingId, ...row }: QueueTabl
         {items.map((item, place) => (
           <Fragment key={item.id}>
             {place === begun && line}
-            <QueueRow {...row} item={item} isChosen={item.id === chosen} isBusy={item.id === movingId} />
+            <QueueRow
+              {...row}
+              item={item}
+              isChosen={item.id === chosen}
+              isBusy={item.id === movingId}
+              isLeft={left.has(item.id)}
+            />
           </Fragment>
         ))}
         {begun === items.length && line}

@@ -1,17 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Plus } from '@blueprintjs/icons';
-import { longDay } from '#shared/format/dates.ts';
+import { longDay, shortDay } from '#shared/format/dates.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Segments } from '#renderer/ui/segments.tsx';
-import { STAGES, type stageCounts } from '../queue-day.ts';
+import { STAGES, type StageCounts } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
 import type { QueueAddress } from '../use-queue-address.ts';
 
 interface QueueToolbarProps {
   readonly address: QueueAddress;
   readonly today: string;
-  readonly counts: ReturnType<typeof stageCounts>;
+  readonly counts: StageCounts;
   readonly onGo: (changes: Partial<QueueAddress>) => void;
   /** undefined for who may not */
   readonly onBook: (() => void) | undefined;
@@ -47,7 +47,10 @@ export function QueueToolbar({ address: { date, stage }, today, counts, onGo, on
         <DayField label={texts.field_date} isLabelHidden value={date} onChange={(day) => onGo({ date: day })} />
       </div>
       <h2 className="queue-day" aria-live="polite">
-        {longDay(date)}
+        <span className="queue-day-long">{longDay(date)}</span>
+        <span className="queue-day-short" aria-hidden>
+          {shortDay(date)}
+        </span>
       </h2>
       <Segments
         label={texts.field_stage}

@@ -53,14 +53,14 @@ function FreeDates() {
   useListFreeDatesQuery({ clinic: 'c', params: { id: 'd' }, query: { start: '2026-11-01', end: '2026-11-30' } });
   return null;
 }
-function Row({ showsCancelled = false }) {
+function Row({ showsCancelled = false, isNext = false, status = visit.status }) {
   const { move, movingId } = useMoves({ clinic: 'c', ...moving, nameOf: patientOf, showsCancelled });
   return (
     <VisitRow
-      visit={visit}
-      isNext={false}
+      visit={{ ...visit, status }}
+      isNext={isNext}
       {...moving}
-      canReceive={false}
+      canReceive={status === 'in_progress'}
       here="/"
       isAccepting={false}
       onAccept={() => undefined}
@@ -147,4 +147,13 @@ it('a list that shows the cancellation itself has no toast of it', async () => {
   await cancel();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Да' })).toBeNull());
   expect(showToast).not.toHaveBeenCalled();
+});
+
+it('of visits that go on only the current one has the filled button', () => {
+  show({ status: 'in_progress' });
+  const button = () => screen.getByRole('link', { name: /^Продолжить прием/ }).className;
+  expect(button()).toContain('tonal');
+  cleanup();
+  show({ status: 'in_progress', isNext: true });
+  expect(button()).toContain('bp6-intent-primary');
 });

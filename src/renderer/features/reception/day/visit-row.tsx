@@ -29,7 +29,7 @@ interface VisitRowProps {
   readonly isAccepting: boolean;
   readonly onAccept: () => void;
   readonly movingId: string | undefined;
-  readonly onMove: (visit: Visit, status: AppointmentStatus) => Promise<void>;
+  readonly onMove: (visit: Visit, status: AppointmentStatus) => Promise<unknown>;
 }
 const LOOKS: Partial<Record<Visit['status'], string>> = {
   cancelled: 'visit-cancelled',
@@ -159,7 +159,7 @@ function VisitAction({
   if (!canReceive) return null;
   if (visit.status === 'in_progress')
     return (
-      <ButtonLink isSmall look="primary" to={to} label={texts.action_continue_of(name)}>
+      <ButtonLink isSmall look={isNext ? 'primary' : 'tonal'} to={to} label={texts.action_continue_of(name)}>
         {texts.action_continue}
       </ButtonLink>
     );

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { BookingNotes } from './api.ts';
+import type { VisitNotes } from './notes-api.ts';
+
+/** What was typed of a visit and is not saved. @property base what it was begun from: a later one is stale */
+export interface NotesDraft {
+  readonly value: BookingNotes;
+  readonly base: VisitNotes;
+}
+/** In memory only: it is of a patient, and goes with the page. */
+const drafts = new Map<string, NotesDraft>();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** @param appointment id */
+export const notesDraft = (appointment: string): NotesDraft | undefined => drafts.get(appointment);
+
+/** Keeps what was typed, or gives it up with null. */
+export function keepNotesDraft(appointment: string, draft: NotesDraft | null): void {
+  if (draft) drafts.set(appointment, draft);
+  else drafts.delete(appointment);
+  for (const listener of listeners) listener();
+}
+
+/** True while something is typed and not saved; null for no visit. */
+export const useHasNotesDraft = (appointment: string | null): boolean =>
+  useSyncExternalStore(subscribe, () => appointment !== null && drafts.has(appointment));
