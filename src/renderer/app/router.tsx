@@ -31,7 +31,7 @@ const layouts: Record<Layout, Frame> = {
   full: { element: <PlatformLayout /> },
   auth: { element: <PlatformLayout column="column-narrow" /> },
   clinic: { element: <ClinicLayout /> },
-  personal: fetched(() => import('./layouts/personal-layout.tsx').then((m) => m.PersonalLayout)),
+  personal: fetched(() => import('./layouts/desk-layout.tsx').then((m) => m.PersonalLayout)),
   desk: fetched(() => import('./layouts/desk-layout.tsx').then((m) => m.DeskLayout)),
 };
 /** Pages of work ask for their frame when it is known who looks. */

@@ -20,21 +20,6 @@ it('a toast appears when the toaster cannot be fetched, once a message, and goes
   expect(toasts()).toEqual([]);
 });
 
-it('what can be done besides leaves the plain toast there', async () => {
-  const [undo, print] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  await showToast({
-    message: 'Записан',
-    action: { text: 'Отменить', onClick: undo },
-    also: { text: 'Талон', onClick: print },
-  });
-  const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[role="alert"] button')];
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Талон', 'Отменить']);
-  buttons()[0]?.click();
-  expect([print.mock.calls.length, toasts()]).toEqual([1, ['Записан']]);
-  buttons()[1]?.click();
-  expect([undo.mock.calls.length, toasts()]).toEqual([1, []]);
-});
-
 it('a plain toast is taken off by its key and by its action', async () => {
   const onClick = vi.fn<() => void>();
   await showToast({ message: 'Нет связи', key: 'net' });

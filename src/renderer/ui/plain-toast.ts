@@ -15,7 +15,7 @@ export interface ToastContent {
   readonly key?: string;
   /** e.g. «Отменить» for what can be undone */
   readonly action?: ToastAction;
-  /** what can be done besides: the toast stays, and with it the way back */
+  /** what can be done besides; the toast stays, and with it the way back. A plain one goes without */
   readonly also?: ToastAction;
 }
 
@@ -30,15 +30,6 @@ export function dropPlainToast(key: string): void {
   shown.delete(key);
 }
 
-function plainButton({ text, onClick }: ToastAction): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'bp6-button bp6-minimal';
-  button.textContent = text;
-  button.addEventListener('click', onClick);
-  return button;
-}
-
 /** A toast of plain elements, for when the toaster cannot be fetched: the words, the action, a time. */
 export function putPlainToast({
   message,
@@ -46,7 +37,6 @@ export function putPlainToast({
   intent = 'none',
   key = message,
   action,
-  also,
   timeout = STANDS_MS,
 }: ToastContent): void {
   if (!list) {
@@ -61,17 +51,15 @@ export function putPlainToast({
   const words = document.createElement('span');
   words.className = 'bp6-toast-message';
   words.textContent = title === undefined ? message : `${title}\n${message}`;
-  toast.append(words);
-  if (also) toast.append(plainButton(also));
-  toast.append(
-    plainButton({
-      text: action?.text ?? uiTexts.action_close,
-      onClick: () => {
-        dropPlainToast(key);
-        action?.onClick();
-      },
-    }),
-  );
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'bp6-button bp6-minimal';
+  button.textContent = action?.text ?? uiTexts.action_close;
+  button.addEventListener('click', () => {
+    dropPlainToast(key);
+    action?.onClick();
+  });
+  toast.append(words, button);
   list.append(toast);
   shown.set(key, toast);
   setTimeout(() => {

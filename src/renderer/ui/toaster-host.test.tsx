@@ -60,3 +60,22 @@ it('at most five are visible at once', async () => {
   await left();
   expect(messages.filter(shown)).toEqual([]);
 });
+
+it('what can be done besides leaves the toast there, with its way back', async () => {
+  const done: string[] = [];
+  await put({
+    message: 'Записан',
+    action: { text: 'Отменить', onClick: () => done.push('undo') },
+    also: { text: 'Талон', onClick: () => done.push('slip') },
+  });
+  const press = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('.toaster :is(button, [role="button"])')]
+      .find(({ textContent }) => textContent === name)
+      ?.click();
+  press('Талон');
+  await rendered();
+  expect([done, shown('Записан')]).toEqual([['slip'], true]);
+  press('Отменить');
+  await left();
+  expect([done, shown('Записан')]).toEqual([['slip', 'undo'], false]);
+});

@@ -4,8 +4,8 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { AbsenceDialog } from '#renderer/features/schedule/components/absence.dialog.tsx';
+import { absenceTexts as texts } from '#renderer/features/schedule/absence-texts.ru.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
-import { deskTexts as texts } from '../layouts/desk-texts.ru.ts';
 
 /** 2 §9 */
 const DOCTOR_SEARCH_MS = 500;
@@ -26,10 +26,10 @@ export function DeskAbsence({ onClose }: { readonly onClose: () => void }) {
       />
     );
   return (
-    <Modal title={texts.action_absence} isOpen isForgettable onClose={onClose}>
+    <Modal title={texts.title('')} isOpen isForgettable onClose={onClose}>
       <DoctorPicker
         clinic={clinic.id}
-        label={texts.field_absent}
+        label={texts.field_who}
         value={null}
         onChange={setDoctor}
         debounce={DOCTOR_SEARCH_MS}

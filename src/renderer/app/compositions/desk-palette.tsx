@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BlockedPerson, Book, Briefcase, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
+import { BlockedPerson, Book, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { PalettePage, PaletteTask } from '#renderer/features/palette/options.ts';
@@ -8,10 +8,11 @@ import { useMay } from '#renderer/features/palette/use-may.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { shownScheme, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
-import { deskTexts } from '../layouts/desk-texts.ru.ts';
 import { useSignOut } from '../layouts/use-sign-out.ts';
 import { personalMenu } from '../menu.ts';
+import { menuIcons } from '../menu-icons.tsx';
 import { texts } from '../texts.ru.ts';
+import { commandTexts } from './command-texts.ru.ts';
 
 interface DeskPaletteProps {
   readonly typed: string;
@@ -40,7 +41,7 @@ export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
       { to: paths.dictionaries, icon: <Book />, title: texts.title_dictionaries },
       { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10 },
       ...(user && user.employments.total > 0
-        ? [{ to: paths.employments, icon: <Briefcase />, title: texts.title_employments }]
+        ? [{ to: paths.employments, icon: menuIcons.employees, title: texts.title_employments }]
         : []),
     ],
     [user, clinic],
@@ -49,13 +50,13 @@ export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
   const tasks: PaletteTask[] = [
     ...(book
       ? [
-          { id: 'wait', title: deskTexts.action_wait, icon: <Notifications />, run: onWait },
-          { id: 'absence', title: deskTexts.action_absence, icon: <BlockedPerson />, run: onAbsence },
+          { id: 'wait', title: commandTexts.action_wait, icon: <Notifications />, run: onWait },
+          { id: 'absence', title: commandTexts.action_absence, icon: <BlockedPerson />, run: onAbsence },
         ]
       : []),
     {
       id: 'scheme',
-      title: isDark ? deskTexts.action_light : deskTexts.action_dark,
+      title: isDark ? commandTexts.action_light : commandTexts.action_dark,
       icon: isDark ? <Flash /> : <Moon />,
       run: () => chooseScheme(isDark ? 'light' : 'dark'),
     },

@@ -57,3 +57,15 @@ export function DeskLayout() {
     </ClinicFrame>
   );
 }
+
+/** A person's own pages in a clinic. In one file with the desk's: both are little beside what they share. */
+export function PersonalLayout() {
+  useRolesOfNow();
+  return (
+    <ClinicFrame>
+      <PersonalArea isDesk={false}>
+        <Outlet />
+      </PersonalArea>
+    </ClinicFrame>
+  );
+}

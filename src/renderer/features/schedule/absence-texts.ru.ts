@@ -20,6 +20,7 @@ export const absenceTexts = {
   action_later_all: 'Решить позже со всеми',
   action_suggest_all: 'Предложить время всем',
 
+  field_who: 'Кого не будет',
   field_whole_day: 'Весь день',
   field_start: 'С какого времени',
   field_end: 'До какого времени',
