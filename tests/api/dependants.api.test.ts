@@ -77,12 +77,19 @@ describe('the people whom a person books for', () => {
     expect(JSON.stringify(events)).not.toContain('Анна');
   });
 
-  it('are saved only by who says that they may, with a day of birth that has come', async () => {
+  it('are saved only by who says that they may, by a name of letters, with a day of birth that has come', async () => {
     const at = async (body: Partial<typeof masha>) =>
       api.refused(dependants.createDependant, { body: { ...masha, ...body } }, clinic.as(parent));
     expect(await at({ is_confirmed: false })).toMatchObject({
       code: 'consent_required',
       errors: { is_confirmed: [expect.any(String)] },
+    });
+    expect(await at({ last_name: 'Соболева<b>123</b>', first_name: '😀' })).toMatchObject({
+      code: 'validation_failed',
+      errors: {
+        last_name: ['Только буквы, дефис, апостроф, точка и пробел'],
+        first_name: ['Только буквы, дефис, апостроф, точка и пробел'],
+      },
     });
     expect(await at({ date_of_birth: addDays(clinic.day(0), 3) })).toMatchObject({
       code: 'validation_failed',

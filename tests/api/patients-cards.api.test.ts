@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import { Api, statusesOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -81,6 +82,8 @@ describe('a new patient', () => {
   it.each([
     [{ last_name: '' }, { last_name: ['Это поле обязательное'] }],
     [{ first_name: '   ' }, { first_name: ['Неверный формат'] }],
+    [{ last_name: 'Соболева<b>123</b>' }, { last_name: ['Только буквы, дефис, апостроф, точка и пробел'] }],
+    [{ first_name: '😀' }, { first_name: ['Только буквы, дефис, апостроф, точка и пробел'] }],
     [{ last_name: 'Ёлкина 2' }, { last_name: ['Только буквы, дефис, апостроф, точка и пробел'] }],
     [{ first_name: 'Анна😀' }, { first_name: ['Только буквы, дефис, апостроф, точка и пробел'] }],
     [{ last_name: '\u202e\u200b' }, { last_name: ['Это поле обязательное'] }],
@@ -280,6 +283,20 @@ describe('a card', () => {
       { data: { 'Полис ОМС номер': '4561261212345468' } },
       { 'data.Полис ОМС номер': ['Проверьте номер полиса: контрольная цифра не сходится'] },
     ],
+    [
+      { data: { 'Код категории льготы': '😀', 'Документ номер': 'паспорт №' } },
+      {
+        'data.Код категории льготы': ['Код льготы — три цифры, например 083'],
+        'data.Документ номер': ['В номере документа нужны цифры; кроме них могут быть буквы'],
+      },
+    ],
+    [
+      { data: { Документ: 'Паспорт', 'Документ серия': '280', 'Документ номер': '12345' } },
+      {
+        'data.Документ серия': ['Серия паспорта — 4 цифры, например 45 10'],
+        'data.Документ номер': ['Номер паспорта — 6 цифр'],
+      },
+    ],
     [{ data: { 'Дата заполнения': '2999-01-01' } }, { 'data.Дата заполнения': ['Эта дата ещё не наступила'] }],
     [
       { data: { Город: 'Тверь', Квартира: '5' } },
@@ -305,6 +322,32 @@ describe('a card', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refusal.errors).toEqual(errors);
     expect(await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'))).toEqual(made);
+  });
+
+  it('keeps a benefit and a document that were saved in another form, and takes other changes', async () => {
+    const made = await create(sound);
+    await test.rows(`update patient set data = '{"benefitCode": "ветеран", "documentNumber": "😀"}' where id = $1`, [
+      made.id,
+    ]);
+    const known = await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'));
+    const save = (data: Record<string, unknown>) =>
+      ({ params: { id: made.id }, body: changeOf(known, { data: { ...known.data, ...data } }) }) as const;
+    expect(
+      await api.refused(patients.updatePatient, save({ 'Документ номер': '😀😀' }), clinic.as('employee')),
+    ).toMatchObject({
+      status: 422,
+      errors: { 'data.Документ номер': ['В номере документа нужны цифры; кроме них могут быть буквы'] },
+    });
+    const saved = await api.ok(
+      patients.updatePatient,
+      save({ 'Страховая организация': 'СОГАЗ' }),
+      clinic.as('employee'),
+    );
+    expect(saved.data).toMatchObject({
+      'Код категории льготы': 'ветеран',
+      'Документ номер': '😀',
+      'Страховая организация': 'СОГАЗ',
+    });
   });
 
   it('keeps its number', async () => {
@@ -346,13 +389,25 @@ describe('a card', () => {
       version: 2,
       phone: answers.find(({ statusCode }) => statusCode === 200)!.json<{ phone: string }>().phone,
     });
-    expect(
-      await api.refused(
-        patients.updatePatient,
-        { params: { id: made.id }, body: changeOf(made) },
-        clinic.as('employee'),
-      ),
-    ).toMatchObject({ code: 'stale_version', current: present });
+    const refusal = await api.refused(
+      patients.updatePatient,
+      { params: { id: made.id }, body: changeOf(made) },
+      clinic.as('doctor'),
+    );
+    // the loser is told who was first, and when by the clinic's clock
+    const [saver] = await test.rows<{ last_name: string; first_name: string; middle_name: string; at: number }>(
+      `select u.last_name, u.first_name, u.middle_name, ms(a.at) as at from audit_event a join app_user u on u.id = a.user_id
+       where a.object_id = $1 and a.action = 'patient.update'`,
+      [made.id],
+    );
+    expect(refusal).toMatchObject({
+      code: 'stale_version',
+      current: {
+        ...present,
+        saved_by: { lastName: saver!.last_name, firstName: saver!.first_name, middleName: saver!.middle_name },
+        saved_at: toClinicIso(saver!.at, clinic.timezone),
+      },
+    });
   });
 });
 

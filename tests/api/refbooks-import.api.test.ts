@@ -270,6 +270,14 @@ describe('a file that is not one', () => {
     });
   });
 
+  it('a file that ends inside of a letter says that it is cut off, not that its encoding is another', async () => {
+    const file = Buffer.concat([fileOf(), Buffer.from('\nХ').subarray(0, 2)]);
+    const message = 'Файл обрывается: загрузите его целиком';
+    expect(await refusedUpload(file)).toMatchObject({ status: 422, code: 'import_cut_off', message });
+    expect((await history())[0]).toMatchObject({ state: 'failed', error: message });
+    expect(await table()).toEqual([]);
+  });
+
   it('a file that came cut short, or of another size than was said', async () => {
     const file = fileOf();
     expect(await refusedUpload(file.subarray(0, file.length - 200), file.length)).toMatchObject({

@@ -271,6 +271,8 @@ describe('what is refused at its field', () => {
   it.each([
     [{ lastName: '' }, { lastName: ['Это поле обязательное'] }],
     [{ firstName: undefined }, { firstName: ['Это поле обязательное'] }],
+    [{ lastName: 'Соболева<b>123</b>' }, { lastName: ['Только буквы, дефис, апостроф, точка и пробел'] }],
+    [{ firstName: '😀' }, { firstName: ['Только буквы, дефис, апостроф, точка и пробел'] }],
     [{ lastName: ' ' }, { lastName: ['Неверный формат'] }],
     [{ email: 'белова' }, { email: ['Некорректный еmail'] }],
     [{ workemail: '' }, { workemail: ['Некорректный еmail'] }],

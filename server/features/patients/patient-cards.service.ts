@@ -1,7 +1,12 @@
 import type { Relation } from '#shared/rules/dependants.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
-import { cardProblemText, problemOfBirthDate, problemsOfPatient } from '#shared/rules/patient-check.ts';
+import {
+  cardProblemText,
+  problemOfBirthDate,
+  problemsOfPatient,
+  refusedProblems,
+} from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
@@ -11,6 +16,7 @@ import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
 import { BANNER_COLUMNS, BANNER_FROM, type PatientBannerRow } from './patient-banner.service.ts';
+import { findCardSaver, type CardSaver } from './card-saver.service.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
@@ -22,6 +28,11 @@ export interface PatientCardRow extends PatientBannerRow {
   readonly representative: Representative | null;
   readonly data: Partial<PatientCard>;
   readonly version: number;
+}
+/** A card as whoever saved it too late is shown it. */
+export interface SavedCard {
+  readonly card: PatientCardRow;
+  readonly saver: CardSaver | null;
 }
 /** Who books for a patient online; `relation`: who the patient is to them. */
 export interface Representative {
@@ -141,13 +152,20 @@ const tidy = <T extends object>(texts: T): T =>
     Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as T;
 
-function assertSound(person: PatientPerson, card: PatientCard, today: string): void {
-  const problems = problemsOfPatient(person, card, today);
+/** @throws validation_failed at the fields */
+function assertSound(person: PatientPerson, card: PatientCard, saved: PatientCard, today: string): void {
+  const problems = refusedProblems(problemsOfPatient(person, card, today), saved, card);
   const fields = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, [cardProblemText(problem)]]),
   );
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
+
+/** The card of now, and who saved it. @throws not_found */
+const savedCard = async (call: ClinicCall, patient: string): Promise<SavedCard> => ({
+  card: await findPatientCard(call, patient),
+  saver: await findCardSaver(call, patient),
+});
 
 /** Fields of the person are in the log as columns, items of the card as they are. */
 const columnOf = (name: string): string => (name.startsWith('data.') ? name : snakeCase(name));
@@ -155,7 +173,7 @@ const columnOf = (name: string): string => (name.startsWith('data.') ? name : sn
 /**
  * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present
  * card is a look at it, and is logged as one: after the transaction, whose own lines go with it.
- * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields
+ * @throws not_found, stale_version with `SavedCard`, card_number_read_only, validation_failed at its fields
  */
 export async function updatePatient(call: Call, patient: string, change: PatientChange): Promise<PatientCardRow> {
   try {
@@ -174,7 +192,7 @@ function saveChange(
 ): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
     const patient = await rootForChange(call, Patient, id);
-    await assertVersion(patient, version, () => findPatientCard(call, id));
+    await assertVersion(patient, version, () => savedCard(call, id));
     if (cardNumber !== undefined && cardNumber !== String(patient.cardNumber))
       throw refusalAt('card_number_read_only', 'cardNumber');
     const card = tidy({ ...patient.card(), ...items });
@@ -184,7 +202,7 @@ function saveChange(
       hasNoMiddleName: named.hasNoMiddleName ?? (patient.hasNoMiddleName && named.middleName.trim() === ''),
       email: named.email ?? patient.email,
     });
-    assertSound(person, card, clinicDay(Date.now(), call.clinic.timezone));
+    assertSound(person, card, patient.card(), clinicDay(Date.now(), call.clinic.timezone));
     const fields = patient.save(person, card);
     if (fields.length > 0) {
       await call.em.flush();

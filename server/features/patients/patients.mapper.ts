@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Input } from '#shared/contract/endpoint.ts';
-import type { Patient, PatientBanner, PatientRow, patientEndpoints } from '#shared/contract/patients.ts';
+import type { Patient, PatientBanner, PatientRow, StalePatient, patientEndpoints } from '#shared/contract/patients.ts';
 import {
   cardChangeFromWire,
   cardToWire,
@@ -8,10 +8,11 @@ import {
   missingInCard,
   type PatientCard,
 } from '#shared/rules/patient-card.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
 import type { PatientBannerRow } from './patient-banner.service.ts';
-import type { NewPatient, PatientCardRow, PatientChange } from './patient-cards.service.ts';
+import type { NewPatient, PatientCardRow, PatientChange, SavedCard } from './patient-cards.service.ts';
 
 export const fromNewPatient = (body: Input<typeof patientEndpoints.createPatient>['body']): NewPatient => ({
   lastName: body.last_name,
@@ -79,4 +80,13 @@ export const toPatient = (row: PatientCardRow): Static<typeof Patient> => ({
   representative: row.representative,
   data: cardToWire(cardOf(row)),
   version: row.version,
+});
+
+export const toStalePatient = ({ card, saver }: SavedCard, zone: string): Static<typeof StalePatient> => ({
+  ...toPatient(card),
+  saved_at: saver && toClinicIso(saver.saved_ms, zone),
+  saved_by:
+    saver === null || saver.last_name === null
+      ? null
+      : { lastName: saver.last_name, firstName: saver.first_name ?? '', middleName: saver.middle_name ?? '' },
 });

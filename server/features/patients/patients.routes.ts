@@ -5,7 +5,7 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listPatients } from './list-patients.service.ts';
 import { viewPatientBanner } from './patient-banner.service.ts';
-import { createPatient, deletePatient, updatePatient, viewPatient } from './patient-cards.service.ts';
+import { createPatient, deletePatient, updatePatient, viewPatient, type SavedCard } from './patient-cards.service.ts';
 import {
   fromNewPatient,
   fromPatientChange,
@@ -13,6 +13,7 @@ import {
   toPatient,
   toPatientBanner,
   toPatientRow,
+  toStalePatient,
 } from './patients.mapper.ts';
 
 /**
@@ -32,7 +33,10 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
   );
   route(app, api.updatePatient, ({ params, body }, call) =>
     fieldsAs(patientFieldOf, () =>
-      currentAs(toPatient, async () => toPatient(await updatePatient(call, params.id, fromPatientChange(body)))),
+      currentAs(
+        (saved: SavedCard) => toStalePatient(saved, call.clinic.timezone),
+        async () => toPatient(await updatePatient(call, params.id, fromPatientChange(body))),
+      ),
     ),
   );
   route(app, api.deletePatient, async ({ params }, call) => {

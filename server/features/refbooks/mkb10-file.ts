@@ -7,10 +7,13 @@ export class ImportProblem extends Error {
   override readonly name = 'ImportProblem';
   /** columns that are missing: the file is of another kind */
   readonly columns: readonly string[];
+  /** of the catalogue */
+  readonly code: 'import_wrong_file' | 'import_cut_off';
 
-  constructor(message: string, columns: readonly string[] = []) {
+  constructor(message: string, columns: readonly string[] = [], code: ImportProblem['code'] = 'import_wrong_file') {
     super(message);
     this.columns = columns;
+    this.code = code;
   }
 }
 
@@ -131,6 +134,8 @@ export async function readMkb10File(chunks: AsyncIterable<Uint8Array>, minRows: 
     await others();
     return joined(rows);
   } catch (error) {
-    throw error instanceof CsvError ? new ImportProblem(texts.broken(error, LIMITS)) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const code = error.problem === 'cut_off' ? 'import_cut_off' : 'import_wrong_file';
+    throw new ImportProblem(texts.broken(error, LIMITS), [], code);
   }
 }

@@ -67,5 +67,5 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
 /** A wrong file is refused in its own words. */
 function refuse(error: unknown): never {
   if (!(error instanceof ImportProblem)) throw error;
-  throw new DomainError('import_wrong_file', { params: { reason: error.message } });
+  throw new DomainError(error.code, { params: { reason: error.message } });
 }

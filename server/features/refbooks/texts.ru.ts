@@ -1,18 +1,21 @@
+import { errorText } from '#shared/errors/catalogue.ts';
 import type { CsvError, CsvLimits } from '#server/lib/csv/csv-rows.ts';
 
 const inLine = (line: number, words: string) => `Строка ${line}: ${words}`;
-const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8' | 'too_many_rows' | 'too_many_cells'>, string>> =
-  {
-    quote_inside: 'кавычка стоит посреди значения',
-    quote_open: 'кавычка не закрыта',
-    row_too_long: 'слишком длинная: похоже, кавычка не закрыта или это не таблица',
-  };
+const broken: Readonly<
+  Record<Exclude<CsvError['problem'], 'not_utf8' | 'cut_off' | 'too_many_rows' | 'too_many_cells'>, string>
+> = {
+  quote_inside: 'кавычка стоит посреди значения',
+  quote_open: 'кавычка не закрыта',
+  row_too_long: 'слишком длинная: похоже, кавычка не закрыта или это не таблица',
+};
 
 /** What an import of a reference book says of its file. */
 export const importTexts = {
   /** a file of another encoding is wrong as a whole */
   broken: ({ problem, line }: CsvError, { rows, cells }: CsvLimits) => {
     if (problem === 'not_utf8') return 'Файл не в кодировке UTF-8';
+    if (problem === 'cut_off') return errorText('import_cut_off');
     if (problem === 'too_many_rows') return `В файле больше ${rows - 1} строк: это не МКБ-10 из НСИ`;
     if (problem === 'too_many_cells') return inLine(line, `больше ${cells} столбцов: это не МКБ-10 из НСИ`);
     return inLine(line, broken[problem]);

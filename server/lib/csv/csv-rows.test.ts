@@ -74,9 +74,25 @@ describe('csvRows', () => {
     [bytes('"a"b'), 'quote_inside at line 1'],
     [bytes(`a\n${'x'.repeat(20_000)}`), 'row_too_long at line 2'],
     [new Uint8Array([0x61, 0x0a, 0xd5, 0xee, 0xeb]), 'not_utf8 at line 1'],
-    [new Uint8Array([0x61, 0xd0]), 'not_utf8 at line 1'],
+    [new Uint8Array([0x61, 0xff]), 'not_utf8 at line 1'],
+    [new Uint8Array([0x61, 0xd0]), 'cut_off at line 1'],
+    [new Uint8Array([...bytes('a;b\nя'), 0xf0, 0x9f, 0x98]), 'cut_off'],
+    [new Uint8Array([0xd0, 0x0a, 0xd0]), 'not_utf8 at line 1'],
   ])('a broken file is refused: %#', async (data, message) => {
     await expect(read(data)).rejects.toThrow(message);
+  });
+
+  it('a text that is cut inside of a letter says so, wherever the chunks end; one cut between letters is read', async () => {
+    const whole = bytes('код;имя\nA00;Холера 😀');
+    const problemOf = async (end: number, size: number) =>
+      read(whole.subarray(0, end), size).then(
+        () => null,
+        (error: unknown) => (error instanceof CsvError ? error.problem : error),
+      );
+    for (let end = 1; end < whole.length; end += 1) {
+      const isBetween = (whole[end]! & 0xc0) !== 0x80;
+      for (const size of [1, 3, 1000]) expect(await problemOf(end, size)).toBe(isBetween ? null : 'cut_off');
+    }
   });
 
   it.each([

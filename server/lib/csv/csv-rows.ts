@@ -4,7 +4,14 @@ import { CsvError as ParseError, parse, type CsvErrorCode, type InfoRecord } fro
 /** What is wrong with the text of a file, and where. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
-  readonly problem: 'not_utf8' | 'quote_inside' | 'quote_open' | 'row_too_long' | 'too_many_cells' | 'too_many_rows';
+  readonly problem:
+    | 'not_utf8'
+    | 'cut_off'
+    | 'quote_inside'
+    | 'quote_open'
+    | 'row_too_long'
+    | 'too_many_cells'
+    | 'too_many_rows';
   /** line of the file, from 1 */
   readonly line: number;
 
@@ -39,14 +46,17 @@ const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
   CSV_MAX_RECORD_SIZE: 'row_too_long',
 };
 
-/** The characters of a UTF-8 stream; a letter may be split between two chunks, a byte order mark is dropped. */
+/**
+ * The characters of a UTF-8 stream; a letter may be split between two chunks, a byte order mark is dropped. A letter
+ * that only the end of the file leaves unfinished means that the rest of the file is missing.
+ */
 async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Uint8Array) => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw new CsvError('not_utf8', line());
+      throw new CsvError(chunk ? 'not_utf8' : 'cut_off', line());
     }
   };
   for await (const chunk of chunks) {

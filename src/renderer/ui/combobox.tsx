@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, InputGroup, Intent } from '@blueprintjs/core';
 import { CaretDown, Cross, Search } from '@blueprintjs/icons';
+import { searchable, searchCut } from '#renderer/lib/forms/field-problems.ts';
 import type { ControlProps } from './form-field.tsx';
 import { uiTexts } from './ui.ru.ts';
 import './combobox.css';
@@ -82,6 +83,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [cut, setCut] = useState<string>();
   const firstOf = (list: readonly Option[] | null) =>
     isOffered || isChosen || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0;
   const [active, setActive] = useState(firstOf(options));
@@ -166,7 +168,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         aria-activedescendant={activeId}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         intent={control['aria-invalid'] ? Intent.DANGER : Intent.NONE}
         leftIcon={<Search />}
         {...(placeholder === undefined ? {} : { placeholder })}
@@ -210,9 +211,15 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onKeyDown={onKeyDown}
         onValueChange={(value) => {
           setIsOpen(true);
-          onText(value);
+          setCut(searchCut(value));
+          onText(searchable(value));
         }}
       />
+      {cut !== undefined && !isChosen && text !== '' && (
+        <p role="alert" className="muted small">
+          {cut}
+        </p>
+      )}
       {/* a region that is always there: one that comes with its words is not read out */}
       <p role="status" className="visually-hidden">
         {isOpen && (status ?? (options ? uiTexts.hint_found(options.length) : ''))}

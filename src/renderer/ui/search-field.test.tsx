@@ -76,3 +76,16 @@ it('is in the field again when it is cleared: the button goes', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
+
+it('says when a text is longer than what can be searched for', () => {
+  const asked: string[] = [];
+  render(<SearchField label="Поиск" value="" debounce={DELAY_MS} onChange={(text) => asked.push(text)} />);
+  type('я'.repeat(300));
+  expect(screen.getByRole('alert').textContent).toBe('Ищем по первым 100 знакам из 300');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('я'.repeat(100));
+  pass(DELAY_MS);
+  expect(asked).toEqual(['я'.repeat(100)]);
+  type('😀'.repeat(100));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('😀'.repeat(100));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

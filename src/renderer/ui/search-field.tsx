@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
 import { cleanLine } from '#shared/format/clean-text.ts';
+import { searchable, searchCut } from '#renderer/lib/forms/field-problems.ts';
 import { uiTexts } from './ui.ru.ts';
 
 interface SearchFieldProps {
@@ -16,12 +17,16 @@ interface SearchFieldProps {
 
 const asSearch = (text: string) => cleanLine(text).trim();
 
-/** A search that asks a moment after the last letter; what is being typed is never taken away. */
+/**
+ * A search that asks a moment after the last letter; what is being typed is never taken away, but for what no list can
+ * search for, and that is said.
+ */
 export function SearchField({ label, placeholder = label, value, onChange, debounce }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
+  const [cut, setCut] = useState<string>();
   const [isTyping, setIsTyping] = useState(false);
   const [seen, setSeen] = useState(value);
   // the value may change without typing («back», a menu link)
@@ -35,8 +40,10 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
   useEffect(() => {
     ask.current = onChange;
   });
-  const type = (text: string) => {
+  const type = (whole: string) => {
+    const text = searchable(whole);
     setTyped(text);
+    setCut(searchCut(whole));
     setIsTyping(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -55,7 +62,6 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
         type="search"
         leftIcon={<Search />}
         placeholder={placeholder}
-        maxLength={100}
         value={typed}
         onValueChange={type}
         {...(typed === ''
@@ -75,6 +81,11 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
               ),
             })}
       />
+      {cut !== undefined && (
+        <p role="alert" className="muted small">
+          {cut}
+        </p>
+      )}
     </search>
   );
 }

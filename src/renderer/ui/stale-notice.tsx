@@ -38,7 +38,8 @@ export function StaleNotice({ differences, isBusy, onTakeTheirs, onKeepMine }: S
         )}
         <div className="stale-notice-actions">
           <Button text={staleTexts.action_take_theirs} onClick={onTakeTheirs} disabled={isBusy} />
-          <Button text={staleTexts.action_keep_mine} intent={Intent.PRIMARY} onClick={onKeepMine} loading={isBusy} />
+          {/* the filled one is the form's own */}
+          <Button text={staleTexts.action_keep_mine} className="tonal" onClick={onKeepMine} loading={isBusy} />
         </div>
       </Callout>
     </div>

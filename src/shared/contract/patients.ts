@@ -5,6 +5,7 @@ import {
   Day,
   Gender,
   IdParams,
+  Instant,
   MaybePersonName,
   PersonName,
   Uuid,
@@ -66,6 +67,12 @@ export const Patient = Type.Object({
   ),
   data: WireCard,
   version: Type.Integer(),
+});
+/** What a save of a stale version is shown (`current`): the present card, who saved it and when, as the log knows. */
+export const StalePatient = Type.Object({
+  ...Patient.properties,
+  saved_at: nullable(Instant),
+  saved_by: nullable(Type.Object({ lastName: Type.String(), firstName: Type.String(), middleName: Type.String() })),
 });
 const NewPatient = Type.Object(
   {

@@ -147,7 +147,7 @@ export const refbookEndpoints = {
     }),
     accepts: { types: ['text/csv', 'application/octet-stream'], maxBytes: MAX_REFBOOK_BYTES },
     response: RefbookImport,
-    errors: ['import_running', 'import_wrong_file'],
+    errors: ['import_running', 'import_wrong_file', 'import_cut_off'],
   }),
   confirmDiagnosisImport: defineEndpoint({
     id: 'confirmDiagnosisImport',

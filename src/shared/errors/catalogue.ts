@@ -139,6 +139,12 @@ export const ERRORS = {
   day_too_early: { status: 422, text: 'Проверьте год: не раньше 1900' },
   snils_unsound: { status: 422, text: 'Проверьте СНИЛС: контрольное число не сходится' },
   oms_unsound: { status: 422, text: 'Проверьте номер полиса: контрольная цифра не сходится' },
+  benefit_code_form: { status: 422, text: 'Код льготы — три цифры, например 083' },
+  document_kind_letters: { status: 422, text: 'Назовите документ словами, например паспорт' },
+  document_serial_form: { status: 422, text: 'В серии могут быть только буквы и цифры' },
+  document_number_form: { status: 422, text: 'В номере документа нужны цифры; кроме них могут быть буквы' },
+  passport_serial_form: { status: 422, text: 'Серия паспорта — 4 цифры, например 45 10' },
+  passport_number_form: { status: 422, text: 'Номер паспорта — 6 цифр' },
   address_needs_subject: { status: 422, text: 'Сначала укажите субъект Российской Федерации' },
   address_needs_town: { status: 422, text: 'Сначала укажите город или населенный пункт' },
   address_needs_street: { status: 422, text: 'Сначала укажите улицу' },
@@ -186,6 +192,7 @@ export const ERRORS = {
 
   import_running: { status: 409, text: 'Загрузка уже идёт' },
   import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
+  import_cut_off: { status: 422, text: 'Файл обрывается: загрузите его целиком' },
   import_not_checked: {
     status: 409,
     text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз',

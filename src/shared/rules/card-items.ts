@@ -1,4 +1,5 @@
-import type { CardIdentity, PatientCard } from './patient-card.ts';
+import { isBenefitCode, problemsOfDocument } from './card-document.ts';
+import { isOmsSound, isSnilsSound, type CardIdentity, type PatientCard } from './patient-card.ts';
 
 /** What the 21 items of the card are filled from. */
 export interface CardFacts extends Omit<CardIdentity, 'registrationSubject'> {
@@ -7,8 +8,9 @@ export interface CardFacts extends Omit<CardIdentity, 'registrationSubject'> {
 /** The card's items are numbered 1 to 21 on the screen; paper has its own numbers (docs/forms-025u.md). */
 export const CARD_ITEMS_COUNT = 21;
 
-const said = (value: string | null): boolean => value !== null && value.trim() !== '';
-/** By number of an item: whether its fact is known. */
+/** A dash or an emoji says nothing. */
+const said = (value: string | null): boolean => value !== null && /[\p{L}\p{N}]/u.test(value);
+/** By number of an item: whether its fact is known, in the form that it has. */
 const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ card }) => said(card.fillDate),
   ({ lastName, firstName, middleName, hasNoMiddleName }) =>
@@ -17,11 +19,11 @@ const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ birthDate }) => said(birthDate),
   ({ card }) => said(card.registrationSubject),
   ({ card }) => said(card.localityType),
-  ({ card }) => said(card.omsNumber),
-  ({ card }) => said(card.snils),
+  ({ card }) => said(card.omsNumber) && isOmsSound(card.omsNumber),
+  ({ card }) => isSnilsSound(card.snils),
   ({ card }) => said(card.insurer),
-  ({ card }) => said(card.benefitCode),
-  ({ card }) => said(card.documentNumber),
+  ({ card }) => isBenefitCode(card.benefitCode),
+  ({ card }) => said(card.documentNumber) && Object.keys(problemsOfDocument(card)).length === 0,
   ({ card }) => said(card.maritalStatus),
   ({ card }) => said(card.education),
   ({ card }) => said(card.employment),
@@ -30,7 +32,7 @@ const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ card }) => said(card.workplaceChange),
   ({ card }) => said(card.registrationChange),
   ({ card }) => said(card.bloodGroup),
-  ({ card }) => said(card.rhFactor),
+  ({ card }) => card.rhFactor !== null,
   ({ card }) => said(card.allergies),
 ];
 

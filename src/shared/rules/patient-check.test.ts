@@ -14,7 +14,14 @@ import {
   type CardIdentity,
   type PatientCard,
 } from './patient-card.ts';
-import { cardProblemText, problemsOfPatient, wireFieldOf, type CheckedField } from './patient-check.ts';
+import {
+  cardProblemText,
+  problemsOfPatient,
+  refusedProblems,
+  wireFieldOf,
+  type CardProblems,
+  type CheckedField,
+} from './patient-check.ts';
 import { fromWire, toWire } from './wire-keys.ts';
 
 const TODAY = '2026-11-21';
@@ -166,12 +173,42 @@ describe('check of a card', () => {
     ],
     [
       {},
+      { benefitCode: '😀', documentNumber: 'паспорт №' },
+      { benefitCode: 'benefit_code_form', documentNumber: 'document_number_form' },
+    ],
+    [
+      {},
       { registrationHouse: '1', registrationCity: 'Тверь' },
       { registrationHouse: 'address_needs_street', registrationCity: 'address_needs_subject' },
     ],
   ])('%o %o', (change, card, problems) =>
     expect(problemsOfPatient({ ...person, ...change }, { ...emptyCard(), ...card }, TODAY)).toEqual(problems),
   );
+
+  it('a form that was saved before it was asked for is shown and refused no more, a new one is refused', () => {
+    const saved = { ...emptyCard(), benefitCode: 'ветеран', documentType: 'Паспорт', documentNumber: '123' };
+    const refused = (change: Partial<PatientCard>, who: Partial<typeof person> = {}): CardProblems => {
+      const card = { ...saved, ...change };
+      return refusedProblems(problemsOfPatient({ ...person, ...who }, card, TODAY), saved, card);
+    };
+    expect(Object.keys(problemsOfPatient(person, saved, TODAY))).toEqual([
+      'benefitCode',
+      'documentSerial',
+      'documentNumber',
+    ]);
+    expect(refused({})).toEqual({});
+    expect(refused({ insurer: 'СОГАЗ' })).toEqual({});
+    expect(refused({ benefitCode: '08' })).toEqual({ benefitCode: 'benefit_code_form' });
+    expect(refused({ documentSerial: '45' })).toEqual({ documentSerial: 'passport_serial_form' });
+    // the same number under another name is another problem
+    expect(refused({ documentType: 'Военный билет', documentNumber: '№' })).toEqual({
+      documentNumber: 'document_number_form',
+    });
+    expect(refused({ snils: '112-233-445 96' }, { lastName: '' })).toEqual({
+      lastName: 'required',
+      snils: 'snils_unsound',
+    });
+  });
 
   it('each field has a wire name, each problem a Russian text', () => {
     const fields = [...Object.keys(person), ...Object.keys(emptyCard())] as CheckedField[];
@@ -231,11 +268,34 @@ describe('completeness', () => {
       expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([]);
     for (const names of [{}, { middleName: '', hasNoMiddleName: true }])
       expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([2]);
-    const full = Object.fromEntries(Object.keys(emptyCard()).map((name) => [name, 'x'])) as unknown as PatientCard;
+    const full = {
+      ...(Object.fromEntries(Object.keys(emptyCard()).map((name) => [name, 'x'])) as unknown as PatientCard),
+      rhFactor: '-' as const,
+      snils: '112-233-445 95',
+      benefitCode: '083',
+      documentNumber: '12',
+    };
     expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(
       Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1),
     );
   });
+});
+
+describe('what ticks an item', () => {
+  const filled = (card: Partial<PatientCard>) =>
+    filledItems({ ...person, birthDate: null, lastName: '', gender: null, card: { ...emptyCard(), ...card } });
+  it.each<[Partial<PatientCard>, number[]]>([
+    [{ benefitCode: '😀' }, []],
+    [{ benefitCode: '083' }, [10]],
+    [{ documentNumber: 'паспорт №' }, []],
+    [{ documentType: '😀', documentNumber: '12' }, []],
+    [{ documentType: 'Паспорт', documentNumber: '123456' }, []],
+    [{ documentType: 'Паспорт', documentSerial: '28 09', documentNumber: '123456' }, [11]],
+    [{ snils: '112-233-445 96' }, []],
+    [{ omsNumber: '4561261212345468' }, []],
+    [{ insurer: '😀', workplace: '—', allergies: '…' }, []],
+    [{ rhFactor: '-' }, [20]],
+  ])('%o: %o', (card, numbers) => expect(filled(card)).toEqual(numbers));
 });
 
 describe('keys on the wire', () => {

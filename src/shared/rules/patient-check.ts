@@ -1,6 +1,7 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { isPersonName } from '../format/names.ts';
+import { isBenefitCode, problemsOfDocument, type DocumentProblem } from './card-document.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
 import { isOmsSound, isSnilsSound, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
 
@@ -20,6 +21,8 @@ export type CardProblem =
   | 'day_too_early'
   | 'snils_unsound'
   | 'oms_unsound'
+  | 'benefit_code_form'
+  | DocumentProblem
   | 'address_needs_subject'
   | 'address_needs_town'
   | 'address_needs_street'
@@ -40,12 +43,19 @@ const problemOfDay = (day: string | null, today: string): CardProblem | null => 
   return day < FIRST_BIRTH_DAY ? 'day_too_early' : null;
 };
 
+/** What is wrong with items 10 and 11, whose form nobody asked for at first. */
+const problemsOfForms = (card: PatientCard): CardProblems => ({
+  ...(card.benefitCode.trim() === '' || isBenefitCode(card.benefitCode) ? {} : { benefitCode: 'benefit_code_form' }),
+  ...problemsOfDocument(card),
+});
+
 /** A birth date as the new-patient dialog asks for it: may be missing. `today` is the clinic's day. */
 export const problemOfBirthDate = problemOfDay;
 
 /**
  * What keeps a card from being saved, by field (2 §5 "Patient card", "Address chain"): the names, a patronymic or the
- * mark that there is none, the birth date; check digits; days that have not come yet. `today` is the clinic's day.
+ * mark that there is none, the birth date; check digits; the forms of a benefit's code and of an identity document;
+ * days that have not come yet. `today` is the clinic's day.
  */
 export function problemsOfPatient(
   { lastName, firstName, middleName, hasNoMiddleName, birthDate }: CheckedIdentity,
@@ -69,7 +79,22 @@ export function problemsOfPatient(
   if (card.snils !== '' && !isSnilsSound(card.snils)) note('snils', 'snils_unsound');
   if (!isOmsSound(card.omsNumber)) note('omsNumber', 'oms_unsound');
   for (const field of orphansInAddress(card)) note(field, PARENTS[field] ?? null);
-  return found;
+  return { ...found, ...problemsOfForms(card) };
+}
+
+/**
+ * The problems that a save is refused for: all but those of items 10 and 11 that were saved so, before their form was
+ * asked for. These are shown, and keep nobody from changing the rest of the card.
+ */
+export function refusedProblems(problems: CardProblems, saved: PatientCard, card: PatientCard): CardProblems {
+  const before = problemsOfForms(saved);
+  const isOld = (field: CheckedField): boolean =>
+    before[field] !== undefined &&
+    before[field] === problems[field] &&
+    saved[field as keyof PatientCard] === card[field as keyof PatientCard];
+  return Object.fromEntries(
+    (Object.entries(problems) as [CheckedField, CardProblem][]).filter(([field]) => !isOld(field)),
+  );
 }
 
 /** The Russian text of a problem, the same at the field and in the server's refusal. */

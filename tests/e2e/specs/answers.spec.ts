@@ -1,9 +1,13 @@
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { clockTime, longDay } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson } from '../fixtures/people.ts';
+import { reminding, timeByDay } from '../fixtures/reminders.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeSlots } from '../fixtures/times.ts';
@@ -79,5 +83,48 @@ test('a letter is answered in one tap: the desk sees who comes, and the time of 
     await expect(phone.getByRole('heading', { level: 1, name: 'Ссылка не действует' })).toBeVisible();
     await glance(phone, 'answer-cut');
     expect(product.output()).not.toContain(token);
+  });
+});
+
+test('the reminder of the day before names the visit by the clinic’s clock, and both of its links lead to an answer', async ({
+  product,
+  openBrowser,
+}) => {
+  const { clinic, slots } = await product.receptions.next(SLUG);
+  const caller = { token: (await demoStaff(product.call, 'orgadmin')).token, clinic: clinic.id };
+  const { email } = newPerson();
+  const name = { last_name: 'Памятова', first_name: 'Ольга', middle_name: 'Петровна' };
+  const { id, version } = await product.call(patients.createPatient, { body: name }, caller);
+  // a card without an account: nobody has to agree to reminders first
+  await product.call(
+    patients.updatePatient,
+    {
+      params: { id },
+      body: { ...name, email, version, phone: '', gender: 'female', date_of_birth: '1988-03-14', data: {} },
+    },
+    caller,
+  );
+  const slot = timeByDay(slots);
+  const booked = await product.call(
+    schedule.updateSlot,
+    { params: { id: slot.id }, body: { patient: id, is_reserve: false } },
+    caller,
+  );
+  // letters that wait for each other go as one
+  const when = `${longDay(slot.start_time)}, в ${clockTime(slot.start_time)}`;
+  await product.mailbox.letterTo(email, `Вы записаны на приём: ${when}`);
+  const start = Date.parse(slot.start_time);
+  await reminding(product, { clinic: clinic.id, appointment: booked.appointment!.id, start }, async (zone) => {
+    const at = toClinicIso(start, zone);
+    const letter = await product.mailbox.letterTo(email, `Напоминаем о приёме: ${longDay(at)}, в ${clockTime(at)}`);
+    expect(letter.text).toContain(`${clockTime(at)} (время клиники)`);
+    const [come, cancel] = [linkIn(letter, /\/visit\/come#/), linkIn(letter, /\/visit\/cancel#/)];
+    expect(new URL(come).hash).toBe(new URL(cancel).hash);
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await phone.goto(cancel);
+    await expect(phone.getByRole('heading', { level: 1, name: 'Отменить запись?' })).toBeVisible();
+    await phone.goto(come);
+    await phone.getByRole('button', { name: 'Приду' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Ждём вас' })).toBeVisible();
   });
 });

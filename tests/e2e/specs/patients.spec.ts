@@ -141,6 +141,21 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await expect(patients.item('СНИЛС').getByText('заполнено')).toHaveCount(1);
   });
 
+  await test.step('an emoji or «паспорт №» ticks no item', async () => {
+    await patients.field('Код категории льготы').fill('😀');
+    await patients.field('Номер документа').fill('паспорт №');
+    await page.keyboard.press('Tab');
+    const [benefit, identity] = [patients.item('Код категории льготы'), patients.item('Документ')];
+    await expect(benefit.getByText('Код льготы — три цифры, например 083')).toBeVisible();
+    await expect(identity.getByText('В номере документа нужны цифры; кроме них могут быть буквы')).toBeVisible();
+    for (const item of [benefit, identity]) await expect(item.getByText('заполнено')).toHaveCount(0);
+    await glance(page, 'patients-card-document', { fullPage: false });
+    await patients.field('Код категории льготы').fill('083');
+    await expect(benefit.getByText('заполнено')).toHaveCount(1);
+    await patients.field('Код категории льготы').fill('');
+    await patients.field('Номер документа').fill('');
+  });
+
   await test.step('saved by Ctrl+S', async () => {
     await patients.field('Пол').selectOption('женский');
     await patients.field('Телефон').fill('8 916 123-45-67');
@@ -216,6 +231,10 @@ test('two tabs change one card: what the other saved is shown field by field, no
   await mine.field('Аллергические реакции').fill('Нет');
   await mine.save.click();
   await expect(mine.dialog.getByRole('heading', { name: 'Карту уже изменили' })).toBeVisible();
+  // who was first, and when
+  await expect(
+    mine.dialog.getByText(/^Её уже сохранили \(\p{Lu}\p{L}+\s\p{L}\..*, \d+\s\p{L}+, \d\d:\d\d\)/u),
+  ).toBeVisible();
   await expect(mine.dialog.getByRole('radiogroup')).toHaveCount(2);
   const position = mine.dialog.getByRole('radiogroup', { name: 'Должность' });
   await expect(position.getByRole('radio', { name: 'Ваше: Учитель' })).toBeChecked();

@@ -2,7 +2,7 @@ import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
-import { clinicClock } from '#shared/rules/clinic-time.ts';
+import { addDays, clinicClock, daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -271,4 +271,33 @@ test('«Записать»: a doctor by the keyboard alone, and their week opens
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/registry/schedule/${reception.doctor.id}\\?date=${day}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
+});
+
+/** What a desk sees of its day at once. */
+const ROWS_SEEN = 18;
+/** Rows of the list of which nothing is cut off or covered. */
+const rowsSeen = () =>
+  [...document.querySelectorAll('.queue-row')].filter((row) => {
+    const { top, bottom, left } = (row.firstElementChild ?? row).getBoundingClientRect();
+    const isAt = (y: number) => row.contains(document.elementFromPoint(left + 4, y));
+    return top >= 0 && bottom <= innerHeight && isAt(top + 2) && isAt(bottom - 2);
+  }).length;
+
+test('a busy day shows eighteen visits at 1280 by 800', async ({ product, openBrowser }) => {
+  const staff = await demoStaff(product.call, 'employee');
+  const { clinic, day } = await product.receptions.next(SLUG);
+  const visitsOf = async (date: string) => {
+    const query = daysAsInstants(date, date, clinic.timezone);
+    return (await product.call(queue.listQueue, { query }, { token: staff.token, clinic: clinic.id })).items.length;
+  };
+  let busy = day;
+  for (let later = 0; (await visitsOf(busy)) < ROWS_SEEN; later += 1) {
+    expect(later, 'the demo has a day with so many visits').toBeLessThan(7);
+    busy = addDays(day, later + 1);
+  }
+  const desk = new QueuePage(await openBrowser({ as: staff }));
+  await desk.open(SLUG, busy);
+  await expect(desk.table).toBeVisible();
+  await expect.poll(() => desk.page.evaluate(rowsSeen)).toBeGreaterThanOrEqual(ROWS_SEEN);
+  await desk.page.screenshot({ path: 'test-results/screens/queue-busy-wide.png' });
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Radio, RadioGroup, Switch } from '@blueprintjs/core';
-import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
@@ -9,17 +8,8 @@ import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { Part } from './part.tsx';
+import { useCheck, useText } from './sample-fields.ts';
 import { galleryTexts as texts } from './texts.ru.ts';
-
-/** A field that keeps what is typed and is always as wrong as it began. */
-function useText(name: string, first: string, error?: string): FieldState<string> {
-  const [value, setValue] = useState(first);
-  return { name, value, error, onChange: setValue };
-}
-function useCheck(name: string, first: boolean, error?: string): FieldState<boolean> {
-  const [value, setValue] = useState(first);
-  return { name, value, error, onChange: setValue };
-}
 
 /** Fields of forms, each with and without an error. */
 export function FieldParts() {

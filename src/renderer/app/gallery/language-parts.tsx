@@ -1,6 +1,5 @@
 import { initials } from '#shared/format/names.ts';
 import { PatientBanner } from '#renderer/entities/patient/patient-banner.tsx';
-import { SlotLegend } from '#renderer/features/schedule/components/slot-legend.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
 import { LogoMark } from '#renderer/ui/logo.tsx';
@@ -22,7 +21,7 @@ function Swatches({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Colours, type, kinds of a time, monograms. */
+/** Colours, type, monograms. */
 export function LanguageParts() {
   return (
     <>
@@ -60,9 +59,6 @@ export function LanguageParts() {
           patient={{ ...texts.patient, allergies: '', dispensary: [], missing: [], good: true }}
           today="2026-11-23"
         />
-      </Part>
-      <Part title={texts.title_slots}>
-        <SlotLegend />
       </Part>
     </>
   );

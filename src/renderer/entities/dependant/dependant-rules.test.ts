@@ -31,4 +31,14 @@ describe('a dependant as it is typed', () => {
   it.each(['2026-11-25', '1899-12-31', '31.02.20'])('is refused with the birth date %s', (day) => {
     expect(Object.keys(checkDependant({ ...filled, date_of_birth: day }, NOW))).toEqual(['date_of_birth']);
   });
+
+  it.each([
+    ['last_name', 'Соболева<b>123</b>'],
+    ['first_name', '😀'],
+    ['middle_name', 'Ильинична 2'],
+  ] as const)('is refused at %s with «%s»', (name, text) => {
+    expect(checkDependant({ ...filled, [name]: text }, NOW)).toEqual({
+      [name]: 'Только буквы, дефис, апостроф, точка и пробел',
+    });
+  });
 });

@@ -5,6 +5,7 @@ import {
   type Patient as PatientSchema,
   type PatientBanner as PatientBannerSchema,
   type PatientRow as PatientRowSchema,
+  type StalePatient as StalePatientSchema,
 } from '#shared/contract/patients.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
@@ -21,6 +22,8 @@ export interface PatientClinic {
 export type PatientBannerFacts = Static<typeof PatientBannerSchema>;
 /** A patient with the whole card. */
 export type Patient = Static<typeof PatientSchema>;
+/** The card that a save came too late for, and who saved it. */
+export type StalePatient = Static<typeof StalePatientSchema>;
 
 const LIST = { type: 'Patient', id: 'list' } as const;
 /** The screens of patients show their own errors, at the fields or in place of the list. */

@@ -16,6 +16,13 @@ const known: PatientRow = {
 const typed = { ...emptyNewPatient, last_name: 'Фёдоров', first_name: 'Пётр' };
 
 describe('new patient', () => {
+  it('is named by letters', () => {
+    const message = 'Только буквы, дефис, апостроф, точка и пробел';
+    expect(checkNewPatient({ ...typed, last_name: 'Соболева<b>123</b>', first_name: '😀' }, '2026-11-21')).toEqual({
+      last_name: message,
+      first_name: message,
+    });
+  });
   it('needs a last and a first name; the rest is checked when given', () => {
     expect(checkNewPatient(emptyNewPatient, '2026-11-21')).toEqual({
       last_name: 'Это поле обязательное',

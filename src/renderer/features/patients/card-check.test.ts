@@ -41,4 +41,14 @@ describe('card', () => {
       fillDate: 'Укажите дату полностью: ДД.ММ.ГГГГ',
     });
   });
+  it('names a wrong benefit code and document at their fields, and blocks only what was not saved so', () => {
+    const typed = { ...values, benefitCode: '😀', documentNumber: 'паспорт №' };
+    const errors = {
+      benefitCode: 'Код льготы — три цифры, например 083',
+      documentNumber: 'В номере документа нужны цифры; кроме них могут быть буквы',
+    };
+    expect(checkCard(typed, '2026-11-22')).toEqual(errors);
+    expect(checkCard(typed, '2026-11-22', values)).toEqual(errors);
+    expect(checkCard({ ...typed, insurer: 'СОГАЗ' }, '2026-11-22', typed)).toEqual({});
+  });
 });

@@ -1,7 +1,8 @@
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
-import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/rules/patient-check.ts';
+import { cardProblemText, problemsOfPatient, refusedProblems, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
 import {
+  cardOfValues,
   factsOfValues,
   type CardValues,
   type CardValueName,
@@ -18,11 +19,17 @@ export type CardErrors = Readonly<Partial<Record<CardValueName, string>>>;
 
 const fieldOf = (field: CheckedField): CardValueName => (field === 'disability' ? 'disabilityDate' : field);
 
-/** What blocks a save, by field: the rules of the server, and what is not typed to its end. */
-export function checkCard(values: CardValues, today: string): CardErrors {
+/**
+ * What is wrong with a card, by field: the rules of the server, and what is not typed to its end.
+ * @param saved with it: what blocks a save, hence without what was saved so before its form was asked for
+ */
+export function checkCard(values: CardValues, today: string, saved?: CardValues): CardErrors {
   const found: Partial<Record<CardValueName, string>> = {};
   const { card, ...identity } = factsOfValues(values);
-  for (const [field, problem] of Object.entries(problemsOfPatient(identity, card, today)))
+  const problems = problemsOfPatient(identity, card, today);
+  for (const [field, problem] of Object.entries(
+    saved ? refusedProblems(problems, cardOfValues(saved), card) : problems,
+  ))
     found[fieldOf(field as CheckedField)] = cardProblemText(problem);
   const note = (field: CardValueName, problem: string | undefined) => {
     if (problem !== undefined) found[field] = problem;

@@ -3,7 +3,12 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { filledItems } from '#shared/rules/card-items.ts';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
-import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#renderer/entities/patient/api.ts';
+import {
+  useUpdatePatientMutation,
+  type Patient,
+  type PatientClinic,
+  type StalePatient,
+} from '#renderer/entities/patient/api.ts';
 import {
   bodyOfValues,
   differingFields,
@@ -27,16 +32,16 @@ import { texts } from './texts.ru.ts';
 /** Somebody else saved the card first. */
 export interface CardConflict {
   readonly base: CardValues;
-  readonly theirs: Patient;
+  readonly theirs: StalePatient;
 }
 export type CardForm = ReturnType<typeof useCardForm>;
 
 const isText = (value: string | boolean): value is string => typeof value === 'string';
 
 /**
- * State of an open card. A field's message stands once it is touched; a text that is too long, and a part of an address
- * whose parent is gone, at once. Nothing typed is lost: not on a refusal, not on somebody else's save, not while a save
- * is under way.
+ * State of an open card. A field's message stands once it is touched; a text that is too long, a part of an address
+ * whose parent is gone, and what was saved in a wrong form, at once. Nothing typed is lost: not on a refusal, not on
+ * somebody else's save, not while a save is under way.
  */
 export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const ref = useRef<HTMLFormElement>(null);
@@ -52,13 +57,15 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const today = useClinicToday(clinic.timezone);
 
   const found = checkCard(values, today);
+  const blocking = checkCard(values, today, valuesOf(base));
+  const isSavedSo = (name: CardValueName) => blocking[name] === undefined;
   const isOrphan = (name: CardValueName) => name.startsWith('registration') && values[name] !== '';
   const isOverlong = (name: CardValueName) =>
     name !== 'hasNoMiddleName' && tooLong(values[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
   const errors: CardErrors = {
     ...Object.fromEntries(
       (Object.entries(found) as [CardValueName, string][]).filter(
-        ([name]) => touched.has(name) || isOrphan(name) || isOverlong(name),
+        ([name]) => touched.has(name) || isOrphan(name) || isOverlong(name) || isSavedSo(name),
       ),
     ),
     ...refused,
@@ -106,7 +113,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     const before = typings.current;
     setFailure(null);
     setRefused({});
-    if (Object.keys(checkCard(sent, today)).length > 0) {
+    if (Object.keys(checkCard(sent, today, valuesOf(from))).length > 0) {
       showAll();
       return false;
     }
@@ -120,7 +127,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     } catch (caught) {
       const error = errorOf(caught);
       if (error?.code === 'stale_version' && error.current)
-        setConflict({ base: valuesOf(from), theirs: error.current as Patient });
+        setConflict({ base: valuesOf(from), theirs: error.current as StalePatient });
       else {
         setFailure(error);
         setRefused(errorsOfRefusal(error?.errors ?? {}));
@@ -140,10 +147,14 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     conflict,
     errors,
     wrongCount: Object.keys(errors).length,
-    /** numbers of the items that are filled, and rightly so */
+    /** of these, how many keep it from being saved */
+    blockingCount: Object.keys(errors).filter((name) => name in blocking || name in refused).length,
+    /** numbers of the items that are filled, and rightly so: also while what is wrong is still being typed */
     filled: filledItems(factsOfValues(values)).filter(
       (number) =>
-        !CARD_ITEMS.some((item) => item.number === number && item.fields.some((name) => errors[name] !== undefined)),
+        !CARD_ITEMS.some(
+          (item) => item.number === number && item.fields.some((name) => name in found || name in refused),
+        ),
     ),
     formProps: {
       ref,

@@ -88,7 +88,7 @@ function Employment({ item, onLeave }: { readonly item: OwnEmployment; readonly 
       <EmploymentTag state={state} isOwn />
       <div className="employment-actions">
         {state === 'waiting' && (
-          <Button intent="primary" text={texts.action_accept} loading={isLoading} onClick={() => void agree()} />
+          <Button className="tonal" text={texts.action_accept} loading={isLoading} onClick={() => void agree()} />
         )}
         {state === 'waiting' && <Button text={texts.action_decline} disabled={isLoading} onClick={onLeave} />}
         {state === 'working' && <Button variant="minimal" intent="danger" text={texts.action_end} onClick={onLeave} />}

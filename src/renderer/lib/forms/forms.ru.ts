@@ -8,6 +8,8 @@ export const formTexts = {
     `Проверьте заполнение: ${count} ${plural(count, 'поле', 'поля', 'полей')} с ошибкой`,
   alert_too_long: (most: number, length: number) =>
     `Не больше ${most.toLocaleString('ru-RU')} знаков, сейчас ${length.toLocaleString('ru-RU')}`,
+  alert_search_cut: (most: number, length: number) =>
+    `Ищем по первым ${most} знакам из ${length.toLocaleString('ru-RU')}`,
   alert_date_unfinished: 'Укажите дату полностью: ДД.ММ.ГГГГ',
   alert_no_such_day: 'Такого дня нет',
 } as const;

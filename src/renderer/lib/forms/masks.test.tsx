@@ -55,6 +55,21 @@ describe('number of a policy', () => {
   });
 });
 
+describe('a number of a policy that is too long', () => {
+  it.each([
+    ['digits', '1'.repeat(300)],
+    ['letters', 'АБ'.repeat(150)],
+  ])('stays whole when it is pasted: %s', (_, text) => {
+    expect(pasted(omsMask, text)).toBe(text);
+    expect(omsMask.show(text)).toBe(text);
+  });
+  it('goes back to its fours when it is short again', () => {
+    const whole = '12345678901234567890';
+    expect(typed(omsMask, `${whole}1`)).toBe(`${whole}1`);
+    expect(edited(omsMask, `${whole}1`, {}).shown).toBe('1234 5678 9012 3456 7890');
+  });
+});
+
 describe('date under its mask', () => {
   it('any usual form gives the same day', () => {
     fc.assert(

@@ -35,11 +35,12 @@ export const snilsMask: Mask = {
 
 const FOURS = pattern('#### #### #### #### ####');
 const omsOptions: MaskitoOptions = {
-  mask: ({ value }) => (/^[\d\s]*$/.test(value) ? FOURS : /^\S{0,20}$/),
+  mask: ({ value }) => (/^\s*(?:\d\s*){0,20}$/.test(value) ? FOURS : /^\S*$/),
   preprocessors: [({ elementState, data }) => ({ elementState, data: data.replace(/\s/g, '') }), takesDigit],
 };
 /**
- * Number of an OMS policy: digits by fours; older policies may have letters and stay as they are. Kept without spaces.
+ * Number of an OMS policy: digits by fours; older policies may have letters and stay as they are, as does what is too
+ * long, so that its field can say so. Kept without spaces.
  */
 export const omsMask: Mask = {
   options: omsOptions,

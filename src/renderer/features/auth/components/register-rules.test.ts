@@ -39,6 +39,11 @@ describe('registration', () => {
     expect(checkRegistration({ ...filled, last_name: '   ' }, documents)).toEqual({
       last_name: 'Это поле обязательное',
     }));
+  it('a name has letters alone', () =>
+    expect(checkRegistration({ ...filled, last_name: 'Соболева<b>123</b>', first_name: '😀' }, documents)).toEqual({
+      last_name: 'Только буквы, дефис, апостроф, точка и пробел',
+      first_name: 'Только буквы, дефис, апостроф, точка и пробел',
+    }));
   it('a wrong address and a short password are refused', () => {
     expect(checkRegistration({ ...filled, email: 'anna', password: '1234567' }, documents)).toEqual({
       email: 'Некорректный еmail',

@@ -1,5 +1,7 @@
 import { Button, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { dateAndTime } from '#shared/format/dates.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
 import { valuesOf, type CardValues, type CardValueName } from '#renderer/entities/patient/card-values.ts';
 import { valueInWords } from '#renderer/entities/patient/card-fields.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
@@ -18,11 +20,15 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows, field by field, what somebody else saved meanwhile, and lets choose. What only they changed is offered as they
- * saved it, what both changed as it was typed here; nothing is lost either way.
+ * Shows who saved the card meanwhile, when, and what, field by field, and lets choose. What only they changed is
+ * offered as they saved it, what both changed as it was typed here; nothing is lost either way.
  */
 export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }: ConflictDialogProps) {
   const theirs = valuesOf(conflict.theirs);
+  const { saved_by: saver, saved_at: savedAt } = conflict.theirs;
+  const who = [saver ? inSentence(shortName(saver)) : texts.hint_unknown_saver, savedAt && dateAndTime(savedAt)]
+    .filter(Boolean)
+    .join(', ');
   const changed = changedByOther(conflict.base, mine, theirs);
   const [kept, setKept] = useState<ReadonlySet<CardValueName>>(
     () => new Set(changed.filter(({ isBoth }) => isBoth).map(({ name }) => name)),
@@ -51,7 +57,7 @@ export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }
         </>
       }
     >
-      <p>{changed.length > 0 ? texts.hint_conflict : texts.hint_conflict_none}</p>
+      <p>{changed.length > 0 ? texts.hint_conflict(who) : texts.hint_conflict_none(who)}</p>
       <div className="card-conflict">
         {changed.map(({ name }) => (
           <RadioGroup

@@ -58,7 +58,7 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
       <div className="card-body">
         <SectionRail label={texts.title_items} sections={cardRail(form)} />
         <div>
-          <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+          <FormSummary failure={form.failure?.message} wrongCount={form.blockingCount} />
           <div className="card-items">
             <PersonItems form={form} />
             <AddressItems form={form} />

@@ -48,6 +48,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the choice of a part of a doctor', () => {
+  it('says when what was pasted is longer than what can be searched for', () => {
+    render(<Sample />);
+    fireEvent.change(field(), { target: { value: 'я'.repeat(300) } });
+    expect(field().value).toBe('я'.repeat(100));
+    expect(screen.getByRole('alert').textContent).toBe('Ищем по первым 100 знакам из 300');
+    fireEvent.change(field(), { target: { value: 'Кард' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
   it('by mouse: a press opens the list, a press chooses, the list is closed', async () => {
     render(<Sample />);
     expect(options()).toEqual([]);

@@ -1,0 +1,30 @@
+/** Words of the gallery's samples: who and what stands on them. */
+export const words = {
+  clinic: 'Клиника «Волна»',
+  city: 'Петропавловск-Камчатский',
+  address: 'ул. Набережная, 12',
+  worktime: 'Пн–Пт 8:00–20:00, Сб 9:00–15:00',
+  department: 'Поликлиника',
+  degree: 'высшая категория',
+  about: 'Ведёт пациентов с гипертонией и после инфаркта',
+  therapist: 'Терапевт',
+  cardiologist: 'Кардиолог',
+  doctors: [
+    { lastName: 'Филиппова', firstName: 'Евгения', middleName: 'Сергеевна' },
+    { lastName: 'Сорокин', firstName: 'Семён', middleName: 'Игоревич' },
+    { lastName: 'Беляева', firstName: 'Евгения', middleName: 'Львовна' },
+    { lastName: 'Осипов', firstName: 'Виктор', middleName: '' },
+  ],
+  patients: [
+    { lastName: 'Попов', firstName: 'Михаил', middleName: 'Дмитриевич', phone: '+79377914179' },
+    { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Сергеевна', phone: '+79161234567' },
+    { lastName: 'Цой', firstName: 'Виктор', middleName: '', phone: '' },
+  ],
+  child: { lastName: 'Ёлкина', firstName: 'Мария' },
+  reason: 'Болит горло третий день',
+  comment: 'Просит позвонить накануне',
+  absence: 'Заменяет Сорокин',
+  rail: ['Жалобы', 'Диагноз', 'Назначения', 'Эпикриз'],
+  rail_states: ['заполнено', 'исправьте 2 поля', 'не заполнено, нужно для приёма', 'не заполнено'],
+  rail_note: '2 ош.',
+} as const;
