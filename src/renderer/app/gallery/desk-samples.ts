@@ -171,6 +171,7 @@ export const LADDER: Ladder = {
     {
       entry: idOf(820),
       offer: idOf(830),
+      type: null,
       patient: person(1),
       status: 'declined',
       until: at(0, '10:00'),
@@ -179,11 +180,12 @@ export const LADDER: Ladder = {
     {
       entry: idOf(821),
       offer: idOf(831),
+      type: null,
       patient: person(0),
       status: 'open',
       until: at(0, '23:00'),
       seconds_left: 1_140,
     },
-    { entry: idOf(822), offer: null, patient: person(2), status: null, until: null, seconds_left: 0 },
+    { entry: idOf(822), offer: null, type: null, patient: person(2), status: null, until: null, seconds_left: 0 },
   ],
 };
