@@ -67,7 +67,7 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     expect(letter.text).toContain(RECORDS);
     const offer = page.getByRole('article', { name: 'Освободилось время' });
     await expect(offer).toContainText(clockTime(slot.start_time));
-    await look(page, 'waiting-offer');
+    await look(page, 'waiting-offer', { manyFilled: 'an offer is a decision beside that of the page' });
     const ladder = deskPage.getByRole('article').filter({ hasText: person.lastName });
     await expect(ladder).toContainText('предложено');
     await look(deskPage, 'waiting-desk');
