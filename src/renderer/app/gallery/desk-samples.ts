@@ -166,7 +166,6 @@ export const LADDER: Ladder = {
   doctor: who,
   specialty: words.therapist,
   start_time: at(1, '15:30'),
-  record_mode: 0,
   steps: [
     {
       entry: idOf(820),
