@@ -24,6 +24,15 @@ const noIconLoader: Plugin = {
       ? 'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }'
       : undefined,
 };
+/** What Blueprint tells developers of its parts, and only them: the names stay, the sentences are not for a phone. */
+const noDeveloperTexts: Plugin = {
+  name: 'no-developer-texts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.replaceAll('\\', '/').endsWith('@blueprintjs/core/lib/esm/common/errors.js')
+      ? code.replace(/^export const (\w+) = .*;$/gm, "export const $1 = '';")
+      : undefined,
+};
 /** Letters and figures of every page: fetched beside the styles that name them, so that the text is not drawn twice. */
 const FIRST_FONTS = /golos-text-(cyrillic|latin)-wght-normal.*\.woff2$/;
 const preloadFonts: Plugin = {
@@ -142,7 +151,7 @@ export function rendererVite(project: string, outDir: string, target?: string): 
   return {
     root,
     base: '/',
-    plugins: [react(), absoluteBase, noIconLoader, preloadFonts],
+    plugins: [react(), absoluteBase, noIconLoader, noDeveloperTexts, preloadFonts],
     build: {
       outDir: resolve(project, outDir),
       emptyOutDir: true,

@@ -1,6 +1,7 @@
 /** Titles and descriptions of public pages; the app's own titles are the same words. */
 export const pageTexts = {
   site: 'Платформа клиник',
+  short_name: 'Клиники',
   description: 'Запись к врачу онлайн: выберите клинику, врача и удобное время.',
   clinics_description: 'Клиники, в которые можно записаться онлайн: адреса, врачи и свободное время.',
   politics_description: 'Какие персональные данные хранит платформа клиник, зачем, сколько времени и как их удалить.',

@@ -44,6 +44,29 @@ const PUBLIC: ReadonlySet<string> = new Set([
   PATTERNS.contacts,
 ]);
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '');
+export const ROBOTS = '/robots.txt';
+export const MANIFEST = '/manifest.webmanifest';
+/** What search engines are asked to leave out: every page that is not public. */
+export function robotsText(): string {
+  const closed = Object.values(PATTERNS)
+    .filter((pattern) => !PUBLIC.has(pattern))
+    .map((pattern) => pattern.replace(/:\w+/g, '*').replace(/\/\*$/, '/'));
+  const needed = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
+  return ['User-agent: *', ...needed.toSorted().map((path) => `Disallow: ${path}`), ''].join('\n');
+}
+/** The web app's manifest, with the icon that the built page has. */
+export function manifestOf(page: string): object {
+  const [, icon] = /<link rel="icon" href="\.?([^"]+)"/.exec(page) ?? [];
+  return {
+    name: texts.site,
+    short_name: texts.short_name,
+    description: texts.description,
+    lang: 'ru',
+    start_url: PATTERNS.main,
+    display: 'browser',
+    icons: icon === undefined ? [] : [{ src: icon, type: 'image/svg+xml', sizes: 'any' }],
+  };
+}
 /** A page that is shown to search engines and in messengers. */
 export const isPublicPage = (url: string): boolean => PUBLIC.has(findPage(pathOf(url))?.pattern ?? '');
 const titled = (title: string | undefined) => (title === undefined ? texts.site : `${title} — ${texts.site}`);
@@ -83,11 +106,25 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
+const META: Readonly<Record<string, (head: PageHead) => string>> = {
+  'og:title': ({ title }) => title,
+  'og:description': ({ description }) => description,
+  'og:site_name': () => texts.site,
+  'og:type': () => 'website',
+  'og:locale': () => 'ru_RU',
+};
+/** What messengers show of a link, and where the app's name and icon stand. */
+const announced = (head: PageHead): string =>
+  [
+    ...Object.entries(META).map(([name, of]) => `<meta property="${name}" content="${escaped(of(head))}" />`),
+    `<link rel="manifest" href="${MANIFEST}" />`,
+  ].join('');
+
 /** The built page with its title and description put in. */
-export const withHead = (page: string, { title, description }: PageHead): string =>
+export const withHead = (page: string, head: PageHead): string =>
   page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>${announced(head)}`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(head.description)}`);
 
 /** Files that pages need, by their name in `PATTERNS`; made by the build. */
 export type PageParts = Readonly<Record<string, readonly string[]>>;

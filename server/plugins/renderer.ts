@@ -3,10 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  MANIFEST,
   PLAIN_HEAD,
+  ROBOTS,
   isPublicPage,
+  manifestOf,
   pageHead,
   partsOf,
+  robotsText,
   withHead,
   withParts,
   type FindClinic,
@@ -26,6 +30,7 @@ interface Options {
  */
 export function isPageRequest({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(docs|assets|media)(\/|$|\?)/.test(url)) return false;
+  if ([ROBOTS, MANIFEST].includes(url.replace(/\?.*$/, ''))) return false;
   const { accept = '*/*' } = headers;
   return accept.includes('text/html') || (accept === '*/*' && isPublicPage(url));
 }
@@ -53,15 +58,15 @@ export async function rendererPlugin(
     cacheControl: true,
   });
   const parts = readParts(webRoot);
+  const readPage = () => readFileSync(join(webRoot, 'index.html'), 'utf8');
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request))
-      return sendPage(
-        request,
-        reply,
-        withParts(readFileSync(join(webRoot, 'index.html'), 'utf8'), partsOf(parts, request.url)),
-        findClinic,
-      );
+      return sendPage(request, reply, withParts(readPage(), partsOf(parts, request.url)), findClinic);
   });
+  app.get(ROBOTS, (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText()));
+  app.get(MANIFEST, (_, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(readPage()))),
+  );
 }
 
 /** What the build says that first pages need; without its file they find it out themselves. */

@@ -222,8 +222,8 @@ describe('«Отменить»', () => {
     ]);
     expect(
       await test.rows(`select kind from notification where organization_id = $1`, [clinic.id]),
-      'who cancels knows it',
-    ).toEqual([]);
+      'once, as of any own cancellation',
+    ).toEqual([{ kind: 'cancelled_by_patient' }]);
     expect(await bookingViolations(test)).toEqual([]);
   });
 

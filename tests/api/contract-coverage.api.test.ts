@@ -273,8 +273,11 @@ describe('every call of the contract succeeds at least once', () => {
     const when = { weekdays: [1, 5], from_minute: 540, to_minute: 720, type: null };
     const own = await api.ok(waiting.joinWaitingList, { body: { doctor: clinic.doctor.id, ...when } }, patient);
     await api.ok(waiting.leaveWaitingList, { params: { id: own.id } }, patient);
+    await api.ok(waiting.restoreWaiting, { params: { id: own.id } }, patient);
+    await api.ok(waiting.leaveWaitingList, { params: { id: own.id } }, patient);
     const { offer } = await clinic.addWaiting(await clinic.addSlot({ day: clinic.day(9) }));
     await api.ok(waiting.listOwnWaiting, {}, patient);
+    await api.ok(waiting.listOwnOffers, {}, patient);
     await api.ok(waiting.listLadders, {}, desk);
     const { id } = await api.ok(waiting.declineOffer, { params: { id: offer } }, patient);
     await api.ok(waiting.cancelWaiting, { params: { id } }, desk);
@@ -557,6 +560,7 @@ describe('every call of the contract succeeds at least once', () => {
       'waiting.cancel',
       'waiting.decline',
       'waiting.join',
+      'waiting.restore',
       'waiting.withdraw',
     ]);
   });

@@ -164,6 +164,17 @@ describe('a booking for somebody', () => {
     await reserve(reserveFor(undefined, await clinic.addSlot({ at: '15:00' })));
     const { items } = await api.ok(appointments.listMyAppointments, {}, clinic.as(parent));
     expect(items.map(({ patient }) => patient)).toEqual([{ lastName: 'Иванова', firstName: 'Мария' }, null]);
+    const ofWhom = async (query: object) =>
+      (await api.ok(appointments.listAllMyAppointments, { query }, clinic.as(parent))).items.map(
+        ({ patient }) => patient?.firstName ?? null,
+      );
+    const other = await add({ first_name: 'Полина' });
+    expect(await ofWhom({ own: 1 })).toEqual([null]);
+    expect(await ofWhom({ dependant: id })).toEqual(['Мария']);
+    expect(await ofWhom({ dependant: other.id })).toEqual([]);
+    const inClinic = { query: { dependant: id, tab: 'upcoming' as const } };
+    expect(await api.ok(appointments.listMyAppointments, inClinic, clinic.as(parent))).toMatchObject({ total: 1 });
+    expect(await api.ok(appointments.listMyAppointments, inClinic, clinic.as('stranger'))).toMatchObject({ total: 0 });
     const later = await clinic.addSlot({ at: '11:00' });
     await api.ok(booking.holdSlot, { params: { id: later }, query: { rescheduled: appointment } }, clinic.as(parent));
     await api.ok(

@@ -149,9 +149,9 @@ describe('letters through a real SMTP server', () => {
   });
 
   it.each([
-    ['cancelled_by_clinic', 'cancelled', 'Клиника отменила ваш приём: пятница, 14 марта, в 10:00', false],
-    ['moved', 'booked', 'Ваш приём перенесён: пятница, 14 марта, в 10:00', true],
-  ] as const)('%s has its own text', async (kind, status, subject, hasCalendar) => {
+    ['cancelled_by_clinic', 'cancelled', 'Клиника отменила ваш приём: пятница, 14 марта, в 10:00', 'CANCEL'],
+    ['moved', 'booked', 'Ваш приём перенесён: пятница, 14 марта, в 10:00', 'PUBLISH'],
+  ] as const)('%s has its own text', async (kind, status, subject, method) => {
     const clinic = await madeClinic();
     const appointment = await clinic.addAppointment(await clinic.addSlot({ day: '2031-03-14' }), { status });
     await tell(clinic, appointment, kind);
@@ -162,7 +162,7 @@ describe('letters through a real SMTP server', () => {
     await settled(test, clinic.id);
     const letter = readLetter(lettersTo(clinic.people.patient.email)[0]!);
     expect(letter.subject).toBe(subject);
-    expect(letter.ics !== undefined).toBe(hasCalendar);
+    expect(letter.ics).toContain(`METHOD:${method}`);
     expect(letter.text).toContain('Когда: 14 марта 2031, 10:00 (время клиники)');
   });
 
@@ -242,14 +242,14 @@ describe('no doubles, and nothing without its change', () => {
 });
 
 describe('what happened meanwhile', () => {
-  it('a booking that the patient cancelled before its letter is not confirmed', async () => {
+  it('a booking that the patient cancelled before its letter is not confirmed, the cancellation is', async () => {
     const clinic = await madeClinic();
     const { slot } = await reserve(clinic);
     await cancel(clinic, slot, 'patient');
     await works();
     await settled(test, clinic.id);
-    expect(await says(clinic)).toEqual(['booked skipped cancelled']);
-    expect(lettersTo(clinic.people.patient.email)).toEqual([]);
+    expect(await says(clinic)).toEqual(['booked skipped superseded', 'cancelled_by_patient sent']);
+    expect(lettersTo(clinic.people.patient.email)).toHaveLength(1);
   });
 
   it('a cancellation by the clinic is told after its hold, and replaces a confirmation that has not gone', async () => {
@@ -362,7 +362,7 @@ describe('what happened meanwhile', () => {
     const choice = { kind: 'booked', channel: 'letter', is_on: false } as const;
     const as = clinic.as('patient');
     const before = await api.ok(notifications.listNotificationChoices, {}, as);
-    expect(before.items).toHaveLength(6);
+    expect(before.items).toHaveLength(7);
     expect(before.items.every((item) => item.is_on)).toBe(true);
     const after = await api.ok(notifications.setNotificationChoice, { body: choice }, as);
     expect(after.items.filter((item) => !item.is_on)).toEqual([choice]);

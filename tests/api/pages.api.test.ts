@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { manifestOf } from '#server/plugins/page-head.ts';
 import { urlOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { sampleInput } from '#tests/support/samples.ts';
@@ -174,6 +175,47 @@ describe('the head of a page', () => {
     '/404',
   ])('%s is 404 as a status, too', async (url) => {
     expect(await headOf(url)).toMatchObject({ status: 404, title: 'Страница не найдена — Платформа клиник' });
+  });
+
+  it('is shown by messengers: title, description and site, escaped', async () => {
+    const { body } = await get(`/clinics/${clinic.slug}`, browser);
+    for (const [name, content] of [
+      ['og:title', 'Клиника — Платформа клиник'],
+      ['og:description', 'Клиника, Тверь: врачи, свободное время, запись на приём онлайн.'],
+      ['og:site_name', 'Платформа клиник'],
+    ])
+      expect(body).toContain(`<meta property="${name}" content="${content}" />`);
+  });
+
+  it('of what is personal is closed to search engines; the manifest names the icon', async () => {
+    for (const accept of [browser, '*/*']) {
+      const robots = await get('/robots.txt', accept);
+      expect(robots.headers['content-type']).toContain('text/plain');
+      const closed = robots.body.split('\n').filter((line) => line.startsWith('Disallow: '));
+      for (const path of [
+        '/clinics/*/personal-area',
+        '/visit/',
+        '/login',
+        '/records',
+        '/auth/',
+        '/password',
+        '/outbox',
+      ])
+        expect(
+          closed.some((line) => path.startsWith(line.slice(10)) || line.slice(10).startsWith(path)),
+          path,
+        ).toBe(true);
+      for (const path of ['/', '/clinics', '/search', `/clinics/${clinic.slug}`, '/contacts'])
+        expect(
+          closed.some((line) => path.startsWith(line.slice(10))),
+          path,
+        ).toBe(false);
+      const manifest = await get('/manifest.webmanifest', accept);
+      expect(manifest.json()).toMatchObject({ name: 'Платформа клиник', start_url: '/', icons: [] });
+    }
+    expect(manifestOf('<link rel="icon" href="./assets/favicon-1a.svg" type="image/svg+xml" />')).toMatchObject({
+      icons: [{ src: '/assets/favicon-1a.svg', type: 'image/svg+xml' }],
+    });
   });
 
   it('is the plain one while the database is away', async () => {

@@ -16,6 +16,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   dependant_patient: 'a dependant with a card in any clinic is not made another person',
   patient_leave_dependant: 'the same',
   patient_lock_all_of_dependant: 'the same',
+  own_offers: 'a person sees what is offered to them in all clinics',
   past_doctors: 'a person sees the own doctors of all clinics',
   all_my_appointments: 'a person sees the own appointments of all clinics',
   current_user: 'a person sees the own roles in every clinic',

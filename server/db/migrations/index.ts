@@ -25,6 +25,7 @@ import { M0024WaitingList } from './m0024-waiting-list.ts';
 import { M0025Answers } from './m0025-answers.ts';
 import { M0026Dependants } from './m0026-dependants.ts';
 import { M0027Absences } from './m0027-absences.ts';
+import { M0028TakenBack } from './m0028-taken-back.ts';
 import { M0029ForgottenLinks } from './m0029-forgotten-links.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
@@ -56,5 +57,6 @@ export const MIGRATIONS = [
   M0025Answers,
   M0026Dependants,
   M0027Absences,
+  M0028TakenBack,
   M0029ForgottenLinks,
 ];

@@ -37,6 +37,7 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   patient: row.patient && { lastName: row.patient.last_name, firstName: row.patient.first_name },
   is_confirmed: row.is_confirmed,
   reason: row.reason,
+  version: row.version,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
   can_reschedule:
     hasModule(row.clinic_modules, 'booking') &&

@@ -16,6 +16,8 @@ interface TabQuery {
   readonly start_time?: string | undefined;
   readonly with_reception?: number | undefined;
   readonly cancel_reception?: number | undefined;
+  readonly dependant?: string | null | undefined;
+  readonly own?: number | undefined;
   readonly page: number;
   readonly per_page: number;
 }
@@ -25,6 +27,8 @@ function filterOf({
   start_time,
   with_reception,
   cancel_reception,
+  dependant = null,
+  own,
   page,
   per_page: size,
 }: TabQuery): AppointmentFilter {
@@ -36,7 +40,14 @@ function filterOf({
         : start_time !== undefined
           ? 'upcoming'
           : null;
-  return { tab: tab ?? documented, from: start_time === undefined ? null : Date.parse(start_time), page, size };
+  return {
+    tab: tab ?? documented,
+    from: start_time === undefined ? null : Date.parse(start_time),
+    dependant,
+    isOwn: own === 1,
+    page,
+    size,
+  };
 }
 
 /**

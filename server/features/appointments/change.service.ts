@@ -191,7 +191,6 @@ export async function completeAppointment(call: Call, row: LockedAppointment): P
   await logMove(call, row, 'done');
 }
 
-/** Who cancels an own visit knows it; to others it is told. */
 async function endAppointment(
   call: AnsweringCall,
   { id: appointment, slot_id: slot }: LockedAppointment,
@@ -199,8 +198,8 @@ async function endAppointment(
   mover: Mover,
 ): Promise<void> {
   const [ended] = await end(call, { slot, appointment, status, user: call.actor.userId });
-  if (ended && mover !== 'patient')
-    await notify(call, ended.patient_id, 'cancelled_by_clinic', { appointment }, { occasion: ended.version });
+  const kind = mover === 'patient' ? 'cancelled_by_patient' : 'cancelled_by_clinic';
+  if (ended) await notify(call, ended.patient_id, kind, { appointment }, { occasion: ended.version });
   if (slot !== null) await offerFreed(call);
 }
 

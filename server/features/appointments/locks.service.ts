@@ -1,16 +1,14 @@
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
-/** A patient whose row is locked, with their account when they have one. */
+/** A patient whose row is locked, with their account, or that of who books for them, when there is one. */
 export interface LockedPatient {
   readonly id: string;
   readonly user_id: string | null;
-  /** the account is that of who books for them */
-  readonly is_dependant: boolean;
 }
 const selectPatient = clinicSql<LockedPatient>(
   'patient_lock',
-  'select id, user_id, dependant_id is not null as is_dependant from patient where organization_id = :clinic and id = :patient for no key update',
+  'select id, user_id from patient where organization_id = :clinic and id = :patient for no key update',
 );
 const selectSlot = clinicSql(
   'slot_lock',

@@ -34,6 +34,7 @@ export interface MyAppointmentRow {
   readonly patient: { readonly last_name: string; readonly first_name: string } | null;
   readonly is_confirmed: boolean;
   readonly reason: string;
+  readonly version: number;
   readonly total: number;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
@@ -41,6 +42,10 @@ type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
 export interface AppointmentFilter extends Paging {
   readonly tab: AppointmentTab | null;
   readonly from: number | null;
+  /** of one dependant of the caller; null: of all, and the own */
+  readonly dependant: string | null;
+  /** the caller’s own only */
+  readonly isOwn: boolean;
 }
 
 const COLUMNS = `
@@ -49,7 +54,7 @@ const COLUMNS = `
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
-  a.patient, a.confirmed_at is not null as is_confirmed, a.reason`;
+  a.patient, a.confirmed_at is not null as is_confirmed, a.reason, a.version`;
 /** Of `patient p`: whom an appointment is for when it is not for the caller. */
 const PATIENT = `case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
 
@@ -64,6 +69,7 @@ const listSource = (ofClinic: string) => `
         else 'completed' end as tab
     from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
     where p.user_id = :user ${ofClinic}
+      and (:dependant::uuid is null or p.dependant_id = :dependant) and (not :own::boolean or p.dependant_id is null)
   ), found as (
     select * from mine
     where (:tab::text is null or tab = :tab or (:tab = 'history' and tab <> 'upcoming'))
@@ -104,14 +110,16 @@ const selectOne = clinicSql<MyAppointmentRow>(
 /** A page of the own appointments in the clinic of the call. */
 export const listMyAppointments = (
   call: ClinicCall & OwnCall,
-  { tab, from, ...paging }: AppointmentFilter,
-): Promise<Page> => paged(paging, (bounds) => selectInClinic(call, { user: call.actor.userId, tab, from, ...bounds }));
+  { tab, from, dependant, isOwn: own, ...paging }: AppointmentFilter,
+): Promise<Page> =>
+  paged(paging, (bounds) => selectInClinic(call, { user: call.actor.userId, tab, from, dependant, own, ...bounds }));
 
 /** A page of the own appointments of all clinics («Все мои записи»). */
 export const listAllMyAppointments = (
   { em, actor }: OwnCall,
-  { tab, from, ...paging }: AppointmentFilter,
-): Promise<Page> => paged(paging, (bounds) => selectEverywhere(em, { user: actor.userId, tab, from, ...bounds }));
+  { tab, from, dependant, isOwn: own, ...paging }: AppointmentFilter,
+): Promise<Page> =>
+  paged(paging, (bounds) => selectEverywhere(em, { user: actor.userId, tab, from, dependant, own, ...bounds }));
 
 /** @throws not_found, also for another person's appointment */
 export async function getMyAppointment(call: ClinicCall & OwnCall, id: string): Promise<MyAppointmentRow> {

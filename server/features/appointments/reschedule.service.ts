@@ -3,7 +3,7 @@ import { hasModule } from '#shared/access/modules.ts';
 import { rescheduleRefusal } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notify, takeBackMove } from '#server/features/notifications/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -83,7 +83,7 @@ const reschedule = clinicSql<{ version: number }>(
  * Gives a booking another time of its clinic, with any doctor («Перенести»): the new time is taken and the old one
  * given back in one transaction, and the visit stays the same visit. The desk moves any booking until its day is over;
  * a patient an own one before its start, to a time that patients may book. The time that it has already changes
- * nothing. The patient is told; logged.
+ * nothing. The patient is told, unless it goes back before they were; logged.
  * @throws not_found, feature_not_available, stale_version, appointment_not_active, appointment_locked,
  * reschedule_too_late, slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, employment_not_in_force;
  * patient_busy from the exclusion constraint; idempotency_key_reused, server_busy
@@ -138,7 +138,15 @@ export async function rescheduleWithin(
   const target = await findTarget(call, { slot, patient: before.patient_id }, isDesk);
   const [after] = await reschedule(call, { appointment, slot, old: before.slot_id, patient: before.patient_id });
   if (!after) throw new DomainError('slot_not_found');
-  await notify(call, before.patient_id, 'moved', { appointment }, { occasion: after.version });
+  // «Вернуть» before the letter went: nothing has happened to the patient
+  const isUntold = await takeBackMove(call, before.patient_id, appointment, {
+    doctor: target.doctor_id,
+    start: target.start_ms,
+  });
+  if (!isUntold) {
+    const was = { doctor: before.doctor_id, start: before.start_ms };
+    await notify(call, before.patient_id, 'moved', { appointment }, { occasion: after.version, was });
+  }
   if (!isForced) {
     await endWaiting(call, { patient: before.patient_id, user: before.user_id, doctor: target.doctor_id, slot });
     if (before.slot_id !== null) await offerFreed(call);

@@ -78,8 +78,8 @@ export interface ReserveRequest {
  * makes the patient, the card number and the role in the same transaction. `maxActive`: future bookings that one
  * patient may have in one clinic. With an idempotency key a repeated call gives the same answer, a refusal too.
  * @throws not_found and dependant_confirmation_needed for a dependant; slot_not_found, slot_taken, slot_held,
- * slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable, idempotency_key_reused; server_busy
- * after several lost races
+ * slot_offered_to_other, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
+ * idempotency_key_reused; server_busy after several lost races
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
   if (request.type === 1 && !call.clinic.modules.includes('video')) throw new DomainError('video_unavailable');
@@ -126,7 +126,7 @@ async function book(
     request: repeatable?.request ?? '',
   });
   if (!row || row.doctor_id === null) {
-    const code = await slotRefusal(call, slot);
+    const code = await slotRefusal(call, slot, patient);
     if (code) throw new DomainError(code);
     throw row && row.active >= maxActive
       ? new DomainError('booking_limit_reached', { params: { limit: maxActive } })

@@ -23,11 +23,16 @@ export const slotConditions = (slot: string) => ({
   unheld: `(${slot}.hold_until is null or ${slot}.hold_until <= now())`,
   /** The same for one person: an own hold does not stand in the way; one of nobody does. Parameter `:user`. */
   unheldByOthers: `(${slot}.hold_until is null or ${slot}.hold_until <= now() or coalesce(${slot}.hold_user_id = :user::uuid, false))`,
-  /** It is held as an offer to somebody. @param patient SQL of the patient's id; null is nobody */
-  offeredTo: (patient: string) => `coalesce(${slot}.hold_patient_id = ${patient}, false)`,
+  /**
+   * The same for a booking of one patient: an offer is held for its patient, whoever books; any other hold for whoever
+   * has it. Parameter `:user`. @param patient SQL of the patient's id; null is nobody
+   */
+  unheldFor: (patient: string) =>
+    `(${slot}.hold_until is null or ${slot}.hold_until <= now() or case when ${slot}.hold_patient_id is null
+      then coalesce(${slot}.hold_user_id = :user::uuid, false) else coalesce(${slot}.hold_patient_id = ${patient}, false) end)`,
 });
 
-const { unbooked, offered, unheld, unheldByOthers } = slotConditions('slot');
+const { unbooked, offered, unheld, unheldByOthers, unheldFor } = slotConditions('slot');
 export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
 /** What `is_reserve` becomes when a time is given back: in an absence of its doctor it stays closed. */
 export const FREED_IS_RESERVE = 'absence_id is not null';
@@ -51,8 +56,11 @@ export const timesOf = ({ clinic, id }: DoctorOf): string =>
 /** The next one of them after an instant: one probe. `fits`: what else it must be. */
 export const nextTime = (doctor: DoctorOf, { after = 'now()', fits = 'true' } = {}): string =>
   `select start_time from ${timesOf(doctor)} and start_time > ${after} and ${fits} order by start_time limit 1`;
-/** What a patient may hold or book now: free, still to come, and not by phone only. Parameter `:user`. */
-export const BOOKABLE = `${FREE} and slot.record_mode = 0 and slot.start_time > now() and ${unheldByOthers}`;
+const OPEN_TO_ALL = `${FREE} and slot.record_mode = 0 and slot.start_time > now()`;
+/** What a person may hold now: free, still to come, and not by phone only. Parameter `:user`. */
+export const HOLDABLE = `${OPEN_TO_ALL} and ${unheldByOthers}`;
+/** What a person may book now for a patient. Parameters `:user`, `:patient`. */
+export const BOOKABLE = `${OPEN_TO_ALL} and ${unheldFor(':patient')}`;
 
 /** What speaks for or against a booking of a locked slot, as columns. */
 export interface LockedTime {
@@ -64,7 +72,7 @@ export interface LockedTime {
   /** booked or set aside */
   readonly is_taken: boolean;
   readonly start_ms: number;
-  /** somebody else confirms it now */
+  /** somebody else confirms it now, or it is offered to another patient */
   readonly is_held: boolean;
   readonly is_over: boolean;
   /** the doctor works here */
@@ -77,6 +85,6 @@ export interface LockedTime {
  */
 export function refusalColumns(slot: string, patient: string): string {
   const is = slotConditions(slot);
-  return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldByOthers} and not ${is.offeredTo(patient)}, false) as is_held,
+  return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldFor(patient)}, false) as is_held,
     coalesce(${slot}.end_time <= now(), false) as is_over, coalesce(${is.offered}, false) as is_offered`;
 }

@@ -13,9 +13,9 @@ const someoneWaits = clinicSql<object>(
   `select from waiting_entry w where w.organization_id = :clinic and ${waits('w')} limit 1`,
 );
 /**
- * A booking with a doctor ends what its patient waited for there, by waiting_entry_patient_idx. The entries first, then
- * their offers, as everybody locks them. Other times that were offered for it are free again; one that is locked by
- * somebody else is left to its time.
+ * A booking with a doctor ends what its patient waited for there, by waiting_entry_patient_idx, and the offer that it
+ * takes, whatever the doctor's specialty is by now. The entries first, then their offers, as everybody locks them.
+ * Other times that were offered for it are free again; one that is locked by somebody else is left to its time.
  */
 const end = clinicSql<{
   entry: string;
@@ -29,7 +29,8 @@ const end = clinicSql<{
   with ended as (
     update waiting_entry e set status = 'booked', ended_at = now() from doctor d
     where d.organization_id = :clinic and d.id = :doctor and e.organization_id = :clinic and e.patient_id = :patient
-      and ${waits('e')} and (e.doctor_id = d.id or e.specialty_id = d.specialty_id)
+      and ${waits('e')} and (e.doctor_id = d.id or e.specialty_id = d.specialty_id or exists (
+        select from waiting_offer f where f.organization_id = :clinic and f.entry_id = e.id and f.slot_id = :slot and f.status = 'open'))
     returning e.id
   ), answered as (
     update waiting_offer o set status = case when o.slot_id = :slot then 'accepted' else 'withdrawn' end, ended_at = now()

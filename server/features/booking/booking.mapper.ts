@@ -40,11 +40,14 @@ interface Held {
   readonly id: string;
   readonly expires_at: number;
   readonly seconds_left: number;
+  readonly is_offered: boolean;
+  readonly offered_to: string | null;
 }
-export const toHeld = ({ id, expires_at, seconds_left }: Held, zone: string) => ({
+export const toHeld = ({ id, expires_at, seconds_left, is_offered, offered_to }: Held, zone: string) => ({
   slot: id,
   expires_at: toClinicIso(expires_at, zone),
   seconds_left,
+  offer: is_offered ? { dependant: offered_to } : null,
 });
 
 /** A booking at its new time, with the clinic's offset. */

@@ -3,8 +3,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import {
-  BOOKABLE,
   HELD_BY_OFFER,
+  HOLDABLE,
   ownBookings,
   slotRefusal,
   slotsChanged,
@@ -23,14 +23,25 @@ const lockPerson = platformSql(
   'a person holds one time over all clinics',
   'select from app_user where id = :user for no key update',
 );
-const takeHold = clinicSql<ChangedSlot & { expires_at: number; seconds_left: number }>(
+interface HeldSlot extends ChangedSlot {
+  /** ms */
+  readonly expires_at: number;
+  readonly seconds_left: number;
+  /** the hold is an offer to one person */
+  readonly is_offered: boolean;
+  /** of that person; null: who is signed in */
+  readonly offered_to: string | null;
+}
+const takeHold = clinicSql<HeldSlot>(
   'hold_take',
   `
   update slot set hold_user_id = :user, version = version + 1,
     hold_until = case when ${HELD_BY_OFFER} then hold_until else now() + make_interval(secs => :seconds::int) end,
     hold_patient_id = case when ${HELD_BY_OFFER} then hold_patient_id end
-  where organization_id = :clinic and id = :slot and ${BOOKABLE}
-  returning id, doctor_id, ms(hold_until) as expires_at, ceil(extract(epoch from hold_until - now()))::int as seconds_left`,
+  where organization_id = :clinic and id = :slot and ${HOLDABLE}
+  returning id, doctor_id, ms(hold_until) as expires_at, ceil(extract(epoch from hold_until - now()))::int as seconds_left,
+    hold_patient_id is not null as is_offered,
+    (select p.dependant_id from patient p where p.organization_id = :clinic and p.id = slot.hold_patient_id) as offered_to`,
 );
 const dropOtherHolds = platformSql<ChangedSlot>(
   'hold_drop_others',
@@ -74,7 +85,7 @@ export async function holdSlot(
       await lockPerson(call.em, { user: call.actor.userId });
       const released = await dropOtherHolds(call.em, { user: call.actor.userId, slot });
       const [held] = await takeHold(call, { user: call.actor.userId, slot, seconds });
-      if (!held) throw new DomainError((await slotRefusal(call, slot)) ?? 'slot_taken');
+      if (!held) throw new DomainError((await slotRefusal(call, slot, null)) ?? 'slot_taken');
       const own = await ownBookings(call, { slot, rescheduled });
       if (rescheduled !== null && !own.has_rescheduled) throw new DomainError('not_found');
       // whom the time is for is said when it is confirmed
@@ -104,6 +115,6 @@ export async function holdSlot(
 export async function releaseHold(call: Call, slot: string): Promise<boolean> {
   const [released] = await dropHold(call, { slot, user: call.actor.userId });
   if (released) call.changed(slotsChanged([released]));
-  else if ((await slotRefusal(call, slot)) === 'slot_not_found') throw new DomainError('slot_not_found');
+  else if ((await slotRefusal(call, slot, null)) === 'slot_not_found') throw new DomainError('slot_not_found');
   return released !== undefined;
 }

@@ -2,4 +2,5 @@ export { deliverNotifications } from './deliver.service.ts';
 export { letterChannel } from './letter-channel.ts';
 export { notify } from './notify.service.ts';
 export { sendReminders } from './reminders.service.ts';
+export { takeBackMove } from './take-back.service.ts';
 export { notificationRoutes } from './notifications.routes.ts';

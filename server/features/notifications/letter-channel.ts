@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isCancellation } from '#shared/rules/notification-kinds.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { putNotificationLetter, withdrawLetter } from '#server/lib/mail/mailer.ts';
 import { letterSender } from '#server/lib/mail/send-letters.ts';
@@ -33,7 +34,7 @@ export function letterChannel(orm: Orm, { smtpUrl, from, publicUrl, answerToken 
       const tokens = new Map<string, string>();
       for (const { kind, clinic, subject, doctor, start_ms: start } of notices)
         // a visit that is cancelled has nothing to answer, and an offer is answered where it is shown
-        if (kind !== 'cancelled_by_clinic' && kind !== 'offered')
+        if (!isCancellation(kind) && kind !== 'offered')
           tokens.set(subject, await answerToken(em, { clinic, appointment: subject, doctor, start }));
       await putNotificationLetter(em, id, noticeLetter(notices, { publicUrl, tokens, now }));
     },

@@ -1,10 +1,11 @@
-import { fullDate, clockTime, longDay } from '#shared/format/dates.ts';
-import { toIcs } from '#shared/format/ics.ts';
+import { fullDate, clockTime, longDay, shortDay } from '#shared/format/dates.ts';
+import { toIcs, type CalendarMethod } from '#shared/format/ics.ts';
 import { fullName, inSentence, shortName } from '#shared/format/names.ts';
+import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { NOTIFICATION_SETTINGS, PATTERNS } from '#shared/pages.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
-import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules/notification-kinds.ts';
 import { letter, type LetterButton } from '#server/lib/mail/letter-frame.ru.ts';
 import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
 import type { Notice } from './notices.service.ts';
@@ -42,7 +43,11 @@ const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; te
   },
   offered: {
     title: (when) => `Освободилось время: ${when}`,
-    text: 'Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания.',
+    text: `Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания. ${NIGHT_TERMS}`,
+  },
+  cancelled_by_patient: {
+    title: (when) => `Вы отменили запись: ${when}`,
+    text: 'Приходить не нужно, время достанется другому пациенту. Если запись отменили не вы, позвоните в клинику.',
   },
 };
 
@@ -57,24 +62,35 @@ const placeOf = ({ clinic_city: city, clinic_address: address }: Notice): string
   [city, address].filter(Boolean).join(', ');
 const phonesOf = ({ clinic_phones: phones }: Notice): string => phones.map(formatPhone).join(', ');
 
+/** Until when an offer is held; of another day with its date. */
+function untilOf({ until_ms: until, timezone }: Notice, now: number): string {
+  if (until === null) return '';
+  const end = toClinicIso(until, timezone);
+  const isToday = end.slice(0, 10) === toClinicIso(now, timezone).slice(0, 10);
+  return `Держим за вами до ${clockTime(end)}${isToday ? '' : ` (${shortDay(end)})`}`;
+}
+
 /** When, with whom and where; unknown lines are left out. */
-const detailsOf = (notice: Notice): string =>
+const detailsOf = (notice: Notice, now: number): string =>
   [
     `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
     notice.patient_name !== null && `Пациент: ${notice.patient_name}`,
     `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
-    notice.until_ms !== null && `Держим за вами до ${clockTime(toClinicIso(notice.until_ms, notice.timezone))}`,
+    untilOf(notice, now),
     notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
     phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
   ]
     .filter(Boolean)
     .join('\n');
 
+/** A calendar takes a cancelled visit out. */
+const methodOf = ({ kind }: Notice): CalendarMethod => (isCancellation(kind) ? 'CANCEL' : 'PUBLISH');
 /** What a calendar needs of a visit; the same event as the booking screen gives, so that a calendar has it once. */
 const calendarOf = (notice: Notice, now: number): string =>
   toIcs(
     {
       id: notice.subject,
+      sequence: notice.version,
       start: startOf(notice),
       end: toClinicIso(notice.end_ms, notice.timezone),
       zone: notice.timezone,
@@ -83,15 +99,18 @@ const calendarOf = (notice: Notice, now: number): string =>
       notes: [fullName(nameOf(notice)), notice.clinic_title, phonesOf(notice)].filter(Boolean).join('\n'),
     },
     now,
+    methodOf(notice),
   );
 
 /** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
-/** «Приду» and «Отменить запись»; of a visit that is cancelled there is nothing to answer. */
-function answersOf(
-  { kind, subject, is_confirmed: isConfirmed }: Notice,
-  { publicUrl, tokens }: Options,
-): LetterButton[] {
+/** «Приду» and «Отменить запись»; of a visit that is cancelled «Записаться снова», where patients book. */
+function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
+  const { kind, subject, is_confirmed: isConfirmed } = notice;
+  if (isCancellation(kind)) {
+    const page = PATTERNS.clinicDoctor.replace(':clinicName', notice.clinic_slug).replace(':doctor', notice.doctor);
+    return notice.takes_bookings ? [{ action: 'Записаться снова', link: `${publicUrl}${page}`, isMain: true }] : [];
+  }
   const token = tokens.get(subject);
   if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
@@ -105,10 +124,10 @@ function answersOf(
 }
 
 function attachmentsOf(notices: readonly Notice[], now: number): LetterAttachment[] {
-  const dated = notices.filter(({ kind }) => kind === 'booked' || kind === 'moved');
+  const dated = notices.filter(({ kind }) => KIND_TABLE[kind].tellsState);
   return dated.map((notice, index) => ({
     name: dated.length === 1 ? 'priem.ics' : `priem-${index + 1}.ics`,
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    type: `text/calendar; charset=utf-8; method=${methodOf(notice)}`,
     text: calendarOf(notice, now),
   }));
 }
@@ -129,7 +148,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
     paragraphs: notices.flatMap((notice) => {
       const answers = answersOf(notice, options);
       return [
-        isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
+        isOne ? detailsOf(notice, now) : `${titleOf(notice)}\n${detailsOf(notice, now)}`,
         KINDS[notice.kind].text,
         ...(answers.length > 0 ? [answers] : []),
       ];

@@ -14,6 +14,7 @@ const fine: NoticeState = {
   has_consent: true,
   is_superseded: false,
   is_undone: false,
+  is_taken_back: false,
   until_ms: null,
   is_of_this_start: true,
 };
@@ -36,6 +37,10 @@ describe('skipReason', () => {
     [null, { kind: 'reminder_day', has_consent: false, is_on: true }],
     ['choice', { kind: 'reminder_day', is_on: false }],
     [null, { kind: 'moved', is_undone: true }],
+    ['undone', { kind: 'moved', is_taken_back: true }],
+    [null, { kind: 'cancelled_by_patient', ...ended, has_consent: false }],
+    ['undone', { kind: 'cancelled_by_patient' }],
+    ['choice', { kind: 'cancelled_by_patient', ...ended, is_on: false }],
     [null, { kind: 'cancelled_by_clinic', ...ended }],
     ['undone', { kind: 'cancelled_by_clinic' }],
     ['superseded', { kind: 'cancelled_by_clinic', ...ended, is_superseded: true }],

@@ -1,4 +1,4 @@
-import { KIND_TABLE, type NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules/notification-kinds.ts';
 import { isActiveStatus, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
 
@@ -44,6 +44,8 @@ export interface NoticeState {
   readonly is_superseded: boolean;
   /** a booking after a cancellation that the person never heard of, while they know of the booking before */
   readonly is_undone: boolean;
+  /** what it tells of was taken back before anybody was told */
+  readonly is_taken_back: boolean;
   /** until when a time is offered; null for what is no offer, or one that is over */
   readonly until_ms: number | null;
   /** a reminder of the start that the appointment has */
@@ -66,8 +68,9 @@ export function skipReason(
   { isService, tellsState } = KIND_TABLE[notice.kind],
 ): SkipReason | null {
   if (notice.kind === 'offered' && (notice.until_ms === null || notice.until_ms <= now)) return 'answered';
+  if (notice.is_taken_back) return 'undone';
   if (tellsState && notice.is_superseded) return 'superseded';
-  const stale = notice.kind === 'cancelled_by_clinic' ? staleCancellation(notice) : staleVisit(notice, now);
+  const stale = isCancellation(notice.kind) ? staleCancellation(notice) : staleVisit(notice, now);
   if (stale !== null) return stale;
   const reminds = !tellsState && notice.kind !== 'offered';
   if (reminds && !notice.is_of_this_start) return 'moved';

@@ -1,4 +1,4 @@
-import { STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
+import { CANCELLATION_KINDS, STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { consentOf } from './consent-sql.ts';
 import { occasionKey } from './notify.service.ts';
@@ -10,6 +10,8 @@ export interface Notice extends NoticeState {
   readonly clinic: string;
   /** the appointment, or the offer */
   readonly subject: string;
+  /** of the appointment: raised by each change; 0 of an offer */
+  readonly version: number;
   readonly doctor: string;
   /** the patient said that they come, at this time */
   readonly is_confirmed: boolean;
@@ -29,6 +31,8 @@ export interface Notice extends NoticeState {
   readonly clinic_address: string;
   readonly clinic_phones: readonly string[];
   readonly colour: string | null;
+  /** patients book there by themselves */
+  readonly takes_bookings: boolean;
 }
 interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
   readonly dedupe_key: string;
@@ -41,25 +45,26 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 const select = clinicSql<NoticeRow>(
   'notices',
   `
-  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status,
+  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.version, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status,
     ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
+    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
     case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,
     c.is_on, p.user_id is null or ${consentOf('p.user_id')} as has_consent,
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
-      and m.data = n.data and m.kind = any(:state_kinds::text[])) as is_superseded,
-    coalesce(before.kind = 'cancelled_by_clinic' and not before.is_told and told.kind <> 'cancelled_by_clinic', false) as is_undone
+      and m.data = n.data and m.kind = any(:state_kinds::text[]) and m.undone_at is null) as is_superseded,
+    coalesce(before.kind = any(:cancellations::text[]) and not before.is_told and told.kind <> all(:cancellations::text[]), false) as is_undone,
+    n.undone_at is not null as is_taken_back
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
   join lateral (
-    select v.id, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.doctor_id, null::timestamptz as until
+    select v.id, v.version, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.doctor_id, null::timestamptz as until
     from appointment v
     where v.organization_id = :clinic and v.id = (n.data ->> 'appointment')::uuid and v.patient_id = n.patient_id
     union all
-    select f.id, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, f.doctor_id, case when f.status = 'open' then f.until end
+    select f.id, 0, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, f.doctor_id, case when f.status = 'open' then f.until end
     from waiting_offer f join waiting_entry w on w.organization_id = :clinic and w.id = f.entry_id
     where f.organization_id = :clinic and f.id = (n.data ->> 'offer')::uuid and w.patient_id = n.patient_id
   ) a on true
@@ -73,6 +78,7 @@ const select = clinicSql<NoticeRow>(
     select m.kind, t.attempts > 0 as is_told from notification m
     join notification_delivery t on t.organization_id = :clinic and t.notification_id = m.id and t.channel = :channel
     where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id < n.id and m.data = n.data and m.kind = any(:state_kinds::text[])
+      and m.undone_at is null
     order by m.id desc limit 1
   ) before on true
   left join lateral (
@@ -91,7 +97,7 @@ export async function readNotices(
   channel: ChannelName,
   ids: readonly string[],
 ): Promise<readonly Notice[]> {
-  const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS });
+  const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS, cancellations: CANCELLATION_KINDS });
   return rows.map(({ dedupe_key: key, ...row }) => ({
     ...row,
     is_of_this_start: key === occasionKey(row.kind, { appointment: row.subject }, row.start_ms),

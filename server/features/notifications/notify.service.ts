@@ -9,8 +9,8 @@ const insert = clinicSql<{ channel: ChannelName }>(
   'notification_make',
   `
   with made as (
-    insert into notification (id, organization_id, patient_id, kind, dedupe_key, data)
-    values (:id, :clinic, :patient, :kind, :key, :data)
+    insert into notification (id, organization_id, patient_id, kind, dedupe_key, data, was)
+    values (:id, :clinic, :patient, :kind, :key, :data, :was)
     on conflict (organization_id, dedupe_key) do nothing returning id
   )
   insert into notification_delivery (organization_id, notification_id, channel, state, due_at)
@@ -20,6 +20,12 @@ const insert = clinicSql<{ channel: ChannelName }>(
 
 /** What a notification is about, by its id: an appointment, or an offer of the waiting list. */
 export type NotificationData = { readonly appointment: string } | { readonly offer: string };
+/** Where a visit was before it moved. */
+export interface VisitPlace {
+  readonly doctor: string;
+  /** ms */
+  readonly start: number;
+}
 interface NotifyOptions {
   /**
    * which time it is of this kind for this appointment, when there can be several: the version, or the start that is
@@ -28,6 +34,8 @@ interface NotifyOptions {
   readonly occasion?: string | number;
   /** seconds before it goes; default: the kind's */
   readonly holdSeconds?: number;
+  /** of a move: what it would be taken back to */
+  readonly was?: VisitPlace;
 }
 
 /** The key of an occasion: of one key there is one notification. */
@@ -45,12 +53,15 @@ export async function notify(
   patient: string,
   kind: NotificationKind,
   data: NotificationData,
-  { occasion, holdSeconds = KIND_TABLE[kind].holdSeconds }: NotifyOptions = {},
+  { occasion, holdSeconds = KIND_TABLE[kind].holdSeconds, was }: NotifyOptions = {},
 ): Promise<void> {
   if (!em.isInTransaction()) throw new Error('notify belongs into the transaction of the change');
   const id = uuidv7();
   const key = occasionKey(kind, data, occasion);
-  const made = await insert({ em, clinic }, { id, patient, kind, key, data, hold: holdSeconds, channels: CHANNELS });
+  const made = await insert(
+    { em, clinic },
+    { id, patient, kind, key, data, was: was ?? null, hold: holdSeconds, channels: CHANNELS },
+  );
   for (const { channel } of made)
     await enqueue(
       em,

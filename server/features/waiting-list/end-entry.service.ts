@@ -23,7 +23,7 @@ interface OfferRow {
   readonly patient_id: string;
   readonly slot_id: string | null;
 }
-const findEntry = clinicSql<EntryRow>(
+export const findEntry = clinicSql<EntryRow>(
   'waiting_entry_find',
   'select id, patient_id from waiting_entry where organization_id = :clinic and id = :entry',
 );
@@ -65,7 +65,7 @@ const endOffer = clinicSql<{ id: string }>(
 );
 
 /** Locks the patient; somebody else's does not exist where it must be the caller's own. @throws not_found */
-async function lockOwner(call: Call, patient: string, isOwn: boolean): Promise<LockedPatient> {
+export async function lockOwner(call: Call, patient: string, isOwn: boolean): Promise<LockedPatient> {
   const person = await lockPatient(call, patient);
   if (isOwn && person.user_id !== call.actor.userId) throw new DomainError('not_found');
   return person;

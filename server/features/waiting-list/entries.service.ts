@@ -1,10 +1,11 @@
+import { hasModule } from '#shared/access/modules.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { addDays, clinicDay, daysBetween } from '#shared/rules/clinic-time.ts';
 import { MAX_WAITING, MAX_WAITING_DAYS, WAITING_DAYS } from '#shared/rules/waiting-list.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { lockPatient, waitingChanged, waits, type LockedPatient } from '#server/features/appointments/index.ts';
-import { ownPatient } from '#server/features/patients/index.ts';
+import { ownPatient, patientOfDependant } from '#server/features/patients/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError, type FieldErrors } from '#server/http/domain-error.ts';
@@ -25,6 +26,8 @@ export interface WantedEntry {
   /** null: either */
   readonly type: 0 | 1 | null;
 }
+/** Who waits: a patient of the desk's, or the caller; of a dependant, the caller for them. */
+export type Waiter = { readonly patient: string } | { readonly dependant: string | null };
 /** Neither is there, or it is of another clinic: no row. A doctor who left is waited for in vain. */
 const findSubject = clinicSql<{ id: string }>(
   'waiting_subject',
@@ -58,16 +61,34 @@ function daysOf({ doctor, specialty, fromMinute, toMinute, fromDate, toDate }: W
   return { from_date: from, to_date: to };
 }
 
+/** Each open entry may hold a time. Under the patient's lock. @throws waiting_limit_reached */
+export async function assertRoom(call: Call, patient: string): Promise<void> {
+  const [count] = await countOpen(call, { patient });
+  if ((count?.open ?? 0) >= MAX_WAITING)
+    throw new DomainError('waiting_limit_reached', { params: { limit: MAX_WAITING } });
+}
+
+async function lockWaiter(call: Call, who: Waiter): Promise<LockedPatient> {
+  if ('patient' in who) return lockPatient(call, who.patient);
+  const { userId: user } = call.actor;
+  const { dependant } = who;
+  const id = dependant === null ? await ownPatient(call, user) : await patientOfDependant(call, user, dependant);
+  return { id, user_id: user };
+}
+
 /**
  * Puts a patient on the waiting list. Nothing is offered now: times that become free from now on are. Logged.
- * @param patient null: the caller's own, who becomes a patient of the clinic
+ * @param who the caller, or their dependant, becomes a patient of the clinic
  * @returns the entry's id
- * @throws validation_failed, video_unavailable, not_found (no such doctor, specialty or patient here),
- * waiting_limit_reached; waiting_already from the unique keys
+ * @throws waiting_unattended, validation_failed, video_unavailable, not_found (no such doctor, specialty or patient
+ * here, a dependant of somebody else), dependant_confirmation_needed, waiting_limit_reached; waiting_already from the
+ * unique keys
  */
-export async function addEntry(call: Call, wanted: WantedEntry, patient: string | null): Promise<string> {
+export async function addEntry(call: Call, wanted: WantedEntry, who: Waiter): Promise<string> {
   const { clinic, actor } = call;
   const { doctor, specialty, type, weekdays } = wanted;
+  // nobody could answer an offer there, so none is made
+  if (!hasModule(clinic.modules, 'booking')) throw new DomainError('waiting_unattended');
   const isNamed = doctor !== null || specialty !== null;
   if (isNamed && (await findSubject(call, { doctor, specialty })).length === 0) throw new DomainError('not_found');
   const days = daysOf(wanted, clinicDay(Date.now(), clinic.timezone));
@@ -75,13 +96,8 @@ export async function addEntry(call: Call, wanted: WantedEntry, patient: string 
   // an entry whose last day is over stands in nobody's way
   await lapse(call, clinic.timezone);
   return inTransaction(call, async (call) => {
-    const person: LockedPatient =
-      patient === null
-        ? { id: await ownPatient(call, actor.userId), user_id: actor.userId, is_dependant: false }
-        : await lockPatient(call, patient);
-    const [count] = await countOpen(call, { patient: person.id });
-    if ((count?.open ?? 0) >= MAX_WAITING)
-      throw new DomainError('waiting_limit_reached', { params: { limit: MAX_WAITING } });
+    const person = await lockWaiter(call, who);
+    await assertRoom(call, person.id);
     const id = uuidv7();
     await insert(call, {
       id,

@@ -46,7 +46,7 @@ const selectOffered = clinicSql<LadderRow>(
   where o.organization_id = :clinic and o.status = 'open' and o.until > now()
   order by o.until, o.id limit 100`,
 );
-const PATIENT = `p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.user_id is not null and p.dependant_id is null as has_account`;
+const PATIENT = `p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.user_id is not null as has_account`;
 /** What was offered since the time became free, by waiting_offer_slot_idx: who had it before is another story. */
 const selectSteps = clinicSql<StepRow>(
   'waiting_steps',

@@ -28,7 +28,9 @@ export interface EntryRow extends Counted {
   readonly patient_first_name: string;
   readonly patient_middle_name: string;
   readonly phone: string;
+  /** of the patient, or of who books for them */
   readonly has_account: boolean;
+  readonly dependant_id: string | null;
   readonly offer_id: string | null;
   readonly offer_slot: string | null;
   readonly offer_doctor: string;
@@ -50,7 +52,7 @@ const entriesSql = (found: string): string => `
   select e.id, e.total, e.doctor_id, n.last_name, n.first_name, n.middle_name, sp.id as specialty_id, sp.title as specialty,
     e.weekdays, e.from_minute, e.to_minute, e.from_date::text as from_date, e.to_date::text as to_date, e.type, e.status,
     ms(e.created_at) as created_ms, p.id as patient_id, p.last_name as patient_last_name, p.first_name as patient_first_name,
-    p.middle_name as patient_middle_name, p.phone, p.user_id is not null and p.dependant_id is null as has_account,
+    p.middle_name as patient_middle_name, p.phone, p.user_id is not null as has_account, p.dependant_id,
     o.id as offer_id, o.slot_id as offer_slot, o.doctor_id as offer_doctor, m.last_name as offer_last_name,
     m.first_name as offer_first_name, m.middle_name as offer_middle_name, osp.title as offer_specialty,
     ms(o.start_time) as offer_start_ms, ms(o.until) as offer_until_ms, ${SECONDS} as offer_seconds, ${STATUS} as offer_status
@@ -72,7 +74,7 @@ const entriesSql = (found: string): string => `
 const selectOwn = clinicSql<EntryRow>(
   'waiting_own',
   entriesSql(`select w.*, 0 as total from waiting_entry w
-    join patient p on p.organization_id = :clinic and p.id = w.patient_id and p.user_id = :user and p.dependant_id is null
+    join patient p on p.organization_id = :clinic and p.id = w.patient_id and p.user_id = :user
     where w.organization_id = :clinic and (${waits('w')} or w.ended_at > now() - interval '7 days')`),
 );
 const selectOne = clinicSql<EntryRow>(
@@ -94,7 +96,7 @@ const selectPage = clinicSql<EntryRow>(
   { prepared: false },
 );
 
-/** What the signed-in person waits for in the clinic, in the order of joining. */
+/** What the signed-in person waits for in the clinic, for themselves and for others, in the order of joining. */
 export const listOwn = (call: ClinicCall, user: string): Promise<EntryRow[]> => selectOwn(call, { user });
 
 /** @throws not_found */

@@ -84,7 +84,7 @@ export async function offerTimes(call: ClinicEm, terms: Terms): Promise<number> 
 }
 
 /**
- * Offers a time to who is next, with a hold until the offer ends, and a letter to an account. Nothing when it is not
+ * Offers a time to who is next, with a hold until the offer ends, and a letter to the account. Nothing when it is not
  * free any more, or somebody else is next by now. Locks the patient, then the time, as every booking does; the entry
  * last.
  */
@@ -92,8 +92,8 @@ function offerTime(call: ClinicEm, { slot, patient }: Fit, terms: Terms): Promis
   return inTransaction(call, async (own) => {
     const { em } = own;
     const person = await lockPatient(own, patient);
-    // who has no account of their own cannot answer a letter: the desk calls
-    const user = person.is_dependant ? null : person.user_id;
+    // of a dependant: who books for them answers; where there is nobody the desk calls
+    const { user_id: user } = person;
     await lockSlot(own, slot);
     const [next] = await selectNext(own, { ...params(terms), slot });
     if (next?.patient !== patient) return false;
@@ -111,7 +111,7 @@ function offerTime(call: ClinicEm, { slot, patient }: Fit, terms: Terms): Promis
     });
     if (user !== null) await notify(own, patient, 'offered', { offer: offer.id });
     await lookWhoWaits(own, new Date(next.now_ms + minutes * 60_000 + AFTER_MS));
-    publishAfterCommit(em, [...slotsChanged([held]), ...waitingChanged(call.clinic.id, [next.entry], person.user_id)]);
+    publishAfterCommit(em, [...slotsChanged([held]), ...waitingChanged(call.clinic.id, [next.entry], user)]);
     return true;
   });
 }

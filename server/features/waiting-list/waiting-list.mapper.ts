@@ -4,11 +4,23 @@ import type { Output } from '#shared/contract/endpoint.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { WantedEntry } from './entries.service.ts';
 import type { EntryRow } from './list.service.ts';
+import type { OwnOfferRow } from './own-offers.service.ts';
 import type { Ladder } from './ladders.service.ts';
 
 type Wire = Output<(typeof api)['listOwnWaiting']>['items'][number];
 type StaffWire = Output<(typeof api)['addWaiting']>;
+type OwnOfferWire = Output<(typeof api)['listOwnOffers']>['items'][number];
 type LadderWire = Output<(typeof api)['listLadders']>['items'][number];
+
+interface DependantColumns {
+  readonly dependant_id: string | null;
+  readonly patient_last_name: string;
+  readonly patient_first_name: string;
+}
+const toDependant = (row: DependantColumns): Wire['dependant'] =>
+  row.dependant_id === null
+    ? null
+    : { id: row.dependant_id, last_name: row.patient_last_name, first_name: row.patient_first_name };
 
 export const toEntry = (row: EntryRow, zone: string): Wire => ({
   id: row.id,
@@ -23,6 +35,7 @@ export const toEntry = (row: EntryRow, zone: string): Wire => ({
   from_date: row.from_date,
   to_date: row.to_date,
   type: row.type,
+  dependant: toDependant(row),
   status: row.status,
   created_at: toClinicIso(row.created_ms, zone),
   offer:
@@ -57,6 +70,27 @@ export const toStaffEntry = (row: EntryRow, zone: string): StaffWire => ({
   },
 });
 
+export const toOwnOffer = (row: OwnOfferRow): OwnOfferWire => ({
+  id: row.id,
+  slot: row.slot_id,
+  doctor: { id: row.doctor_id, last_name: row.last_name, first_name: row.first_name, middle_name: row.middle_name },
+  specialty: row.specialty,
+  start_time: toClinicIso(row.start_ms, row.timezone),
+  until: toClinicIso(row.until_ms, row.timezone),
+  seconds_left: row.seconds_left,
+  status: 'open',
+  type: row.type,
+  dependant: toDependant(row),
+  organization: {
+    id: row.organization_id,
+    slug: row.clinic_slug,
+    title: row.clinic_title,
+    city: row.clinic_city,
+    address: row.clinic_address,
+    timezone: row.timezone,
+  },
+});
+
 export const toLadder = ({ slot, doctor_id: id, specialty, ...row }: Ladder, zone: string): LadderWire => ({
   slot,
   doctor: { id, last_name: row.last_name, first_name: row.first_name, middle_name: row.middle_name },
@@ -80,7 +114,9 @@ export const toLadder = ({ slot, doctor_id: id, specialty, ...row }: Ladder, zon
   })),
 });
 
-export const fromWanted = (body: Static<(typeof api)['joinWaitingList']['body']>): WantedEntry => ({
+export const fromWanted = (
+  body: Static<(typeof api)['addWaiting']['body']> | Static<(typeof api)['joinWaitingList']['body']>,
+): WantedEntry => ({
   doctor: body.doctor ?? null,
   specialty: body.specialty ?? null,
   weekdays: body.weekdays,

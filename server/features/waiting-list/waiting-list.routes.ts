@@ -8,7 +8,9 @@ import { cancelEntry, endOfferEarly } from './end-entry.service.ts';
 import { addEntry } from './entries.service.ts';
 import { listLadders } from './ladders.service.ts';
 import { getEntry, listEntries, listOwn } from './list.service.ts';
-import { fromWanted, toEntry, toLadder, toStaffEntry, waitingFieldOf } from './waiting-list.mapper.ts';
+import { listOwnOffers } from './own-offers.service.ts';
+import { restoreEntry } from './restore-entry.service.ts';
+import { fromWanted, toEntry, toLadder, toOwnOffer, toStaffEntry, waitingFieldOf } from './waiting-list.mapper.ts';
 
 interface Options {
   /** future bookings of one patient in one clinic */
@@ -22,11 +24,17 @@ export function waitingListRoutes(app: FastifyInstance, { maxActive }: Options):
   route(app, api.listOwnWaiting, async (_, call) => ({
     items: (await listOwn(call, call.actor.userId)).map((row) => toEntry(row, call.clinic.timezone)),
   }));
-  route(app, api.joinWaitingList, async ({ body }, call) =>
-    own(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), null))),
-  );
+  route(app, api.listOwnOffers, async (_, call) => ({ items: (await listOwnOffers(call)).map(toOwnOffer) }));
+  route(app, api.joinWaitingList, async ({ body }, call) => {
+    const who = { dependant: body.dependant ?? null };
+    return own(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), who)));
+  });
   route(app, api.leaveWaitingList, async ({ params }, call) => {
     await cancelEntry(call, params.id, true);
+    return own(call, params.id);
+  });
+  route(app, api.restoreWaiting, async ({ params }, call) => {
+    await restoreEntry(call, params.id);
     return own(call, params.id);
   });
   route(app, api.declineOffer, async ({ params }, call) => own(call, await endOfferEarly(call, params.id, 'declined')));
@@ -35,9 +43,10 @@ export function waitingListRoutes(app: FastifyInstance, { maxActive }: Options):
     const { rows, total, pages } = await listEntries(call, { ...pagingOf(query), doctor, specialty, status });
     return { items: rows.map((row) => toStaffEntry(row, call.clinic.timezone)), total, pages };
   });
-  route(app, api.addWaiting, async ({ body: { patient, ...wanted } }, call) =>
-    staff(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(wanted), patient))),
-  );
+  route(app, api.addWaiting, async ({ body }, call) => {
+    const who = { patient: body.patient };
+    return staff(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), who)));
+  });
   route(app, api.cancelWaiting, async ({ params }, call) => {
     await cancelEntry(call, params.id, false);
     return staff(call, params.id);

@@ -145,7 +145,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.allRecords,
-    screen: () => import('#renderer/features/appointments/all-records.screen.tsx').then((m) => m.AllRecordsScreen),
+    screen: () => import('./compositions/all-records-page.tsx').then((m) => m.AllRecordsPage),
     access: 'signed-in',
     titleKey: 'title_all_records',
     layout: 'wide',

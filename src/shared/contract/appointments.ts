@@ -43,6 +43,8 @@ export const MyAppointment = Type.Object({
   is_confirmed: Type.Boolean(),
   /** why they come; empty when nobody said */
   reason: Type.String(),
+  /** raised by every change */
+  version: Type.Integer(),
   can_cancel: Type.Boolean(),
   can_reschedule: Type.Boolean(),
 });
@@ -55,6 +57,10 @@ const TabQuery = Type.Object({
   start_time: Type.Optional(Instant),
   with_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   cancel_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  /** of one of the people whom the caller books for */
+  dependant: Type.Optional(Uuid),
+  /** 1: the caller’s own only */
+  own: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 });

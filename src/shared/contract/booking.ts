@@ -64,12 +64,19 @@ export const ReservedAppointment = Type.Object({
   type: VisitType,
   status: Type.String(),
 });
-const Hold = Type.Object({ slot: Uuid, expires_at: Instant, seconds_left: Type.Integer() });
+const Hold = Type.Object({
+  slot: Uuid,
+  expires_at: Instant,
+  seconds_left: Type.Integer(),
+  /** the waiting list offers the time to this one person, who alone can be booked; `dependant` null: the caller */
+  offer: nullable(Type.Object({ dependant: nullable(Uuid) })),
+});
 const reserveErrors = [
   'not_found',
   'slot_not_found',
   'slot_taken',
   'slot_held',
+  'slot_offered_to_other',
   'slot_past',
   'slot_by_phone',
   'patient_busy',

@@ -7,6 +7,8 @@ import { defineEndpoint } from './endpoint.ts';
 const WaitingStatus = oneOf(WAITING_STATUSES);
 const Name = { last_name: Type.String(), first_name: Type.String(), middle_name: Type.String() };
 const Doctor = Type.Object({ id: Uuid, ...Name });
+/** Whom somebody waits for. */
+const Dependant = Type.Object({ id: Uuid, last_name: Type.String(), first_name: Type.String() });
 /** An offer of a time to whoever waits. */
 const Offer = Type.Object({
   id: Uuid,
@@ -39,6 +41,8 @@ const WaitingEntry = Type.Object({
   to_date: Day,
   /** null: in person or by video */
   type: nullable(VisitType),
+  /** whose entry it is; null: of the account itself, or of a patient without one */
+  dependant: nullable(Dependant),
   status: WaitingStatus,
   created_at: Instant,
   /** the open offer, or else the last one */
@@ -50,7 +54,24 @@ const StaffEntry = Type.Object({
     id: Uuid,
     ...Name,
     phone: Type.String(),
-    /** false: cannot answer by themselves, the desk calls */ has_account: Type.Boolean(),
+    /** false: neither they nor whoever books for them can answer, the desk calls */
+    has_account: Type.Boolean(),
+  }),
+});
+/** An offer that is in force, of any clinic. */
+const OwnOffer = Type.Object({
+  ...Offer.properties,
+  slot: Uuid,
+  /** how the visit was wanted; null: either */
+  type: nullable(VisitType),
+  dependant: nullable(Dependant),
+  organization: Type.Object({
+    id: Uuid,
+    slug: Type.String(),
+    title: Type.String(),
+    city: Type.String(),
+    address: Type.String(),
+    timezone: Type.String(),
   }),
 });
 /** A time that is offered now: who had it before, who has it, who comes next. */
@@ -93,8 +114,18 @@ export const waitingListEndpoints = {
     access: 'signed-in',
     module: 'booking',
     summary:
-      'Чего вошедший ждёт в клинике, с предложением, которое действует, или последним; и ожидания, завершённые за неделю',
+      'Чего вошедший ждёт в клинике, сам и для близких, с предложением, которое действует, или последним; и ожидания, завершённые за неделю',
     response: listOf(WaitingEntry),
+    errors: [],
+  }),
+  listOwnOffers: defineEndpoint({
+    id: 'listOwnOffers',
+    method: 'GET',
+    path: '/waiting_list/offers/own/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Что вошедшему и его близким предложено сейчас во всех клиниках; первым — то, что истекает раньше',
+    response: listOf(OwnOffer),
     errors: [],
   }),
   joinWaitingList: defineEndpoint({
@@ -105,11 +136,11 @@ export const waitingListEndpoints = {
     access: 'signed-in',
     module: 'booking',
     summary:
-      'Сообщить, если освободится время врача или специальности (одно из двух); без дат — 30 дней с сегодняшнего',
-    body: Type.Object(wanted, closed),
+      'Сообщить, если освободится время врача или специальности (одно из двух), себе или близкому, `dependant`; без дат — 30 дней с сегодняшнего',
+    body: Type.Object({ dependant: Type.Optional(Uuid), ...wanted }, closed),
     response: WaitingEntry,
     limit: 'hold',
-    errors: JOIN_ERRORS,
+    errors: [...JOIN_ERRORS, 'dependant_confirmation_needed'],
   }),
   leaveWaitingList: defineEndpoint({
     id: 'leaveWaitingList',
@@ -123,6 +154,18 @@ export const waitingListEndpoints = {
     response: WaitingEntry,
     errors: ['not_found', 'waiting_ended'],
   }),
+  restoreWaiting: defineEndpoint({
+    id: 'restoreWaiting',
+    method: 'POST',
+    path: '/waiting_list/own/:id/restore/',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary: 'Вернуть своё ожидание, отменённое только что, на прежнее место в листе',
+    params: IdParams,
+    response: WaitingEntry,
+    errors: ['not_found', 'waiting_ended', 'waiting_already', 'waiting_limit_reached'],
+  }),
   declineOffer: defineEndpoint({
     id: 'declineOffer',
     method: 'POST',
@@ -131,7 +174,7 @@ export const waitingListEndpoints = {
     access: 'signed-in',
     module: 'booking',
     summary:
-      'Предложенное время не подходит: оно достаётся следующему, ожидание остаётся. Согласие — обычная запись на это время',
+      'Предложенное время не подходит: оно достаётся следующему, ожидание остаётся. Согласие — обычная запись на это время того, чьё ожидание',
     params: IdParams,
     response: WaitingEntry,
     errors: ['not_found', 'offer_ended'],
@@ -164,7 +207,7 @@ export const waitingListEndpoints = {
     summary: 'Внести пациента в лист ожидания',
     body: Type.Object({ patient: Uuid, ...wanted }, closed),
     response: StaffEntry,
-    errors: JOIN_ERRORS,
+    errors: [...JOIN_ERRORS, 'waiting_unattended'],
   }),
   cancelWaiting: defineEndpoint({
     id: 'cancelWaiting',

@@ -3,6 +3,7 @@ import { fold, toIcs } from './ics.ts';
 
 const event = {
   id: 'a1',
+  sequence: 3,
   start: '2026-11-25T09:30:00+12:00',
   end: '2026-11-25T10:00:00+12:00',
   zone: 'Asia/Anadyr',
@@ -19,6 +20,15 @@ describe('toIcs', () => {
     expect(lines).toContain('DTEND;TZID=Asia/Anadyr:20261125T100000');
     expect(lines).toContain('TZOFFSETTO:+1200');
     expect(lines).toContain('DTSTAMP:20261120T120000Z');
+  });
+  it('takes a cancelled event out of the calendar: the same event, later than any other word of it', () => {
+    const cancelled = toIcs({ ...event, sequence: 4 }, 0, 'CANCEL').split('\r\n');
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:a1@clinic-platform'])
+      expect(cancelled).toContain(line);
+    expect(cancelled).not.toContain('BEGIN:VALARM');
+    for (const line of ['METHOD:PUBLISH', 'SEQUENCE:3', 'UID:a1@clinic-platform', 'BEGIN:VALARM'])
+      expect(lines).toContain(line);
+    expect(lines).not.toContain('STATUS:CANCELLED');
   });
   it('escapes what has a meaning of its own', () => {
     expect(lines).toContain('LOCATION:г. Анадырь\\; ул. Отке\\, д. 15');

@@ -1,6 +1,8 @@
 /** One event of an iCalendar file (RFC 5545). */
 export interface CalendarEvent {
   readonly id: string;
+  /** raised by each change of the event: a calendar keeps the highest */
+  readonly sequence: number;
   /** ISO 8601 with the clinic's offset */
   readonly start: string;
   readonly end: string;
@@ -10,6 +12,8 @@ export interface CalendarEvent {
   readonly location: string;
   readonly notes: string;
 }
+/** `CANCEL` takes the event out of the calendar (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 const FOLD_BYTES = 73;
 const escape = (text: string) => text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n');
 const digits = (iso: string) => iso.slice(0, 19).replace(/[-:]/g, '');
@@ -41,13 +45,14 @@ export function fold(line: string): string {
  * by name uses its own rules, one that does not still shows the right moment.
  * @param now ms, the stamp of the file
  */
-export function toIcs(event: CalendarEvent, now: number): string {
+export function toIcs(event: CalendarEvent, now: number, method: CalendarMethod = 'PUBLISH'): string {
   const offset = offsetOf(event.start);
+  const isCancelled = method === 'CANCEL';
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//clinic-platform//booking//RU',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VTIMEZONE',
     `TZID:${event.zone}`,
     'BEGIN:STANDARD',
@@ -58,17 +63,17 @@ export function toIcs(event: CalendarEvent, now: number): string {
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
     `UID:${event.id}@clinic-platform`,
+    `SEQUENCE:${event.sequence}`,
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     `DTSTAMP:${utc(now)}`,
     `DTSTART;TZID=${event.zone}:${digits(event.start)}`,
     `DTEND;TZID=${event.zone}:${digits(event.end)}`,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.location)}`,
     `DESCRIPTION:${escape(event.notes)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escape(event.title)}`,
-    'TRIGGER:-PT2H',
-    'END:VALARM',
+    ...(isCancelled
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(event.title)}`, 'TRIGGER:-PT2H', 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
     '',

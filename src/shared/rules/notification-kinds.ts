@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'reminder_day',
   'reminder_hours',
   'offered',
+  'cancelled_by_patient',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const CHANNELS = ['letter'] as const;
@@ -29,7 +30,11 @@ export const KIND_TABLE: Readonly<Record<NotificationKind, KindRule>> = {
   reminder_day: { isService: false, holdSeconds: 0, tellsState: false },
   reminder_hours: { isService: false, holdSeconds: 0, tellsState: false },
   offered: { isService: true, holdSeconds: 0, tellsState: false },
+  cancelled_by_patient: { isService: true, holdSeconds: 0, tellsState: true },
 };
+/** Kinds that tell the end of a visit; SQL takes the set from here. */
+export const CANCELLATION_KINDS: readonly NotificationKind[] = ['cancelled_by_clinic', 'cancelled_by_patient'];
+export const isCancellation = (kind: NotificationKind): boolean => CANCELLATION_KINDS.includes(kind);
 /**
  * Whether somebody who chose nothing is told of a kind: service messages always, the rest with the consent to
  * notifications.

@@ -19,7 +19,9 @@ export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const MINUTE = 60_000;
 /** By the clinic's clock: who is asked at night answers in the morning. Minutes of the day. */
-const NIGHT = { from: 21 * 60, until: 9 * 60, answer: 9 * 60 + 30 };
+export const NIGHT = { from: 21 * 60, until: 9 * 60, answer: 9 * 60 + 30 } as const;
+/** How long a time is offered by day; `soon`: its visit begins within three hours. Minutes. */
+export const OFFER_MINUTES = { usual: 30, soon: 10 } as const;
 /** Before a visit somebody else must still be able to come instead, minutes. */
 const LAST_CHANCE = 60;
 /**
@@ -30,7 +32,7 @@ const LAST_CHANCE = 60;
  */
 export function offerMinutes(ahead: number, now: number): number | null {
   if (ahead < 30 * MINUTE) return null;
-  const usual = ahead <= 180 * MINUTE ? 10 : 30;
+  const usual = ahead <= 180 * MINUTE ? OFFER_MINUTES.soon : OFFER_MINUTES.usual;
   if (now < NIGHT.from && now >= NIGHT.until) return usual;
   const untilAnswer = (NIGHT.answer - now + MINUTES_OF_DAY) % MINUTES_OF_DAY;
   return Math.max(usual, Math.min(untilAnswer, Math.floor(ahead / MINUTE) - LAST_CHANCE));

@@ -22,6 +22,12 @@ export class RecordsPage {
       .filter({ hasText: fullName(doctor.employee) });
   }
 
+  /** unfolds what can be done with a shown record; the next one has it at hand */
+  async showActions(doctor: Doctor): Promise<void> {
+    const more = this.record(doctor).getByRole('button', { name: /^Ещё действия/ });
+    if ((await more.count()) > 0) await more.click();
+  }
+
   cancelButton(doctor: Doctor): Locator {
     return this.record(doctor).getByRole('button', { name: /^Отменить/ });
   }

@@ -41,6 +41,20 @@ test.describe('a browser at UTC−8 and a clinic at UTC+12', () => {
     await expect(record).toContainText(`у вас ${own}`);
   });
 
+  test('says it in a few words on the cards of several clinics', async ({ product, openBrowser }) => {
+    await product.receptions.next('severyanka');
+    const page = await openBrowser({ timezoneId: 'America/Los_Angeles' });
+    await page.goto('/search?city=Анадырь');
+    await expect(page.getByRole('article').first()).toContainText('время по часам клиники, UTC+12');
+    await glance(page, 'zones-search');
+    await page.goto('/clinics');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Северянка' })).toContainText('у вас');
+    await page.goto('/clinics/severyanka');
+    await expect(page.getByText('время по часам клиники, UTC+12')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText('у вас');
+  });
+
   test("knows the clinic's today on both sides of its midnight", async ({ product, openBrowser }) => {
     const reception = await product.receptions.next('severyanka');
     const { clinic } = reception;

@@ -49,6 +49,18 @@ test('a parent books a child: added in the confirmation, named in the letter and
     const letter = await product.mailbox.letterTo(person.email, `Вы записаны на приём: ${when}`);
     expect(letter.text).toContain('Пациент: Варвара Соколова');
   });
+  await test.step('finds the child’s records by one press, and the child’s visit on the first page', async () => {
+    await page.goto('/records');
+    const whose = page.getByRole('group', { name: 'Чьи записи' });
+    await whose.getByRole('button', { name: 'Варвара' }).click();
+    await expect(page).toHaveURL(/whose=/);
+    await expect(records.record(doctor)).toBeVisible();
+    await glance(page, 'family-whose');
+    await whose.getByRole('button', { name: person.firstName }).click();
+    await expect(page.getByText('Предстоящих записей нет')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Ближайший приём' })).toContainText('Пациент: Варвара Соколова');
+  });
   await test.step('sees them in «Мои близкие»; while a visit stands they cannot be removed', async () => {
     await page.goto('/family');
     await look(page, 'family');

@@ -80,6 +80,7 @@ test('all records stand together, each with its clinic, and can be cancelled fro
   await test.step('without the network: one word of it, which goes when the next try succeeds', async () => {
     watch.allowOffline();
     await page.context().setOffline(true);
+    await records.showActions(receptions[1]!.doctor);
     await records.cancelButton(receptions[1]!.doctor).click();
     await records.question.getByRole('button', { name: 'Да' }).click();
     await expect(page.getByText('Нет связи с сервером')).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
-import { clockTime, shortDay, timeRange } from '#shared/format/dates.ts';
+import { clockTime, numericDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
+import { addDays, deviceDay } from '#shared/rules/days.ts';
 import { freeSlots } from '../fixtures/times.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -140,4 +141,22 @@ test('whoever is signed in sees the next visit first, and cancels it there', asy
   await expect(next.getByRole('article'), 'the next one comes in its place').toContainText(second!.clinic.title);
   await expect(next.getByRole('article')).not.toContainText(first!.clinic.title);
   expect((await freeSlots(product.call, first!)).map(({ id }) => id)).toContain(first!.slots[2]!.id);
+});
+
+test('a search begins on a day beyond the list, and a day that nobody books is said at its field', async ({ page }) => {
+  await page.goto('/search');
+  const when = page.getByRole('combobox', { name: 'Когда' });
+  await when.selectOption({ label: 'Другой день…' });
+  const dialog = page.getByRole('dialog', { name: 'Когда' });
+  const day = dialog.getByRole('textbox', { name: 'Искать с дня' });
+  await day.fill('01.01.2020');
+  await dialog.getByRole('button', { name: 'Выбрать' }).click();
+  await expect(dialog.getByText('Выберите день от сегодняшнего', { exact: false })).toBeVisible();
+  const wanted = addDays(deviceDay(Date.now()), 60);
+  await day.fill(numericDate(wanted));
+  await dialog.getByRole('button', { name: 'Выбрать' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(when).toHaveValue(wanted);
+  await page.getByRole('button', { name: 'Найти врача' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${wanted}`));
 });

@@ -1,4 +1,5 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { dependantEndpoints } from '#shared/contract/dependants.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { clockTime, longDay } from '#shared/format/dates.ts';
 import { glance, look } from '../fixtures/look.ts';
@@ -86,6 +87,80 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     await expect(offer).toBeHidden();
     await expect(deskPage.getByText('Сейчас ничего не предложено', { exact: false })).toBeVisible();
     await expect(deskPage.getByRole('row').filter({ hasText: person.lastName })).toBeHidden();
+  });
+});
+
+test('a parent waits for a child: the letter and the offer name them, on every page of the own, and they are booked', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const place = await demoReception(product.call, { skip: 4 });
+  const { clinic, doctor, slots } = place;
+  const slot = slots.at(-1)!;
+  const holder = { token: (await makePerson()).token, clinic: clinic.id };
+  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot.id }, headers: {}, body: { type: 0 } }, holder);
+  const person = await makePerson();
+  await product.call(
+    dependantEndpoints.createDependant,
+    {
+      body: {
+        last_name: 'Ёлкина',
+        first_name: 'Варвара',
+        middle_name: '',
+        date_of_birth: '2018-03-04',
+        gender: 'female',
+        relation: 'child',
+        is_confirmed: true,
+      },
+    },
+    { token: person.token },
+  );
+  const page = await openBrowser({ as: person });
+  const offer = page.getByRole('article', { name: 'Освободилось время' });
+
+  await test.step('says who comes, leaves, and takes that back', async () => {
+    await page.goto(`/clinics/zdorovie/doctors/${doctor.id}`);
+    await page.getByRole('button', { name: 'Сообщить, если освободится время' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Лист ожидания' });
+    await dialog.getByRole('radio', { name: 'Ёлкина Варвара' }).check({ force: true });
+    await look(page, 'waiting-whom', { fullPage: false });
+    await dialog.getByRole('button', { name: 'Встать в лист ожидания' }).click();
+    await expect(page.getByText('Вы в листе ожидания', { exact: false })).toBeVisible();
+    await page.goto(RECORDS);
+    const entry = page.getByRole('article').filter({ hasText: 'Ждёте:' });
+    await expect(entry).toContainText('Пациент: Варвара Ёлкина');
+    await entry.getByRole('button', { name: /^Больше не ждать/ }).click();
+    await expect(entry).toBeHidden();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(entry).toBeVisible();
+  });
+
+  await test.step('is told by letter and on the first page, whom the time is for', async () => {
+    await product.call(
+      scheduleEndpoints.updateSlot,
+      { params: { id: slot.id }, body: { patient: null, is_reserve: false } },
+      holder,
+    );
+    const letter = await product.mailbox.letterTo(
+      person.email,
+      `Освободилось время: ${longDay(slot.start_time)}, в ${clockTime(slot.start_time)}`,
+    );
+    expect(letter.text).toContain('Пациент: Варвара Ёлкина');
+    await page.goto('/records');
+    await expect(offer).toContainText('Пациент: Варвара Ёлкина');
+    await glance(page, 'waiting-offer-all');
+    await page.goto('/');
+    await expect(offer).toContainText(clinic.title);
+    await expect(offer.getByRole('timer')).toBeVisible();
+    await look(page, 'waiting-offer-home', { names: ['Online'] });
+  });
+
+  await test.step('takes it there: the visit is the child’s', async () => {
+    await offer.getByRole('button', { name: 'Записаться' }).click();
+    await expect(page).toHaveURL(/booked=/);
+    await expect(page.getByRole('main')).toContainText('Пациент: Варвара Ёлкина');
+    await expect(offer).toBeHidden();
   });
 });
 

@@ -6,7 +6,7 @@ import { texts } from '../texts.ru.ts';
 
 type Panel = ComponentType<{ readonly next: string }>;
 const loadPanel = (): Promise<Panel> =>
-  import('#renderer/features/auth/components/register-panel.tsx').then((module) => module.RegisterPanel);
+  import('./load-register-panel.ts').then(({ loadRegisterPanel }) => loadRegisterPanel());
 
 /**
  * The registration form of a clinic's page. It stands far down and weighs as much as half the page, so it is fetched

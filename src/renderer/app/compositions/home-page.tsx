@@ -4,15 +4,10 @@ import { SearchForm } from '#renderer/features/search/components/search-form.tsx
 import { useSession } from '#renderer/lib/session/use-session.ts';
 
 /** Only of people who are signed in: a visitor's first page does without them. */
-const NextVisit = lazy(() =>
-  import('#renderer/features/appointments/components/next-visit.tsx').then((module) => ({ default: module.NextVisit })),
-);
-const PastDoctors = lazy(() =>
-  import('#renderer/features/search/components/past-doctors.tsx').then((module) => ({ default: module.PastDoctors })),
-);
-const OwnClinics = lazy(() =>
-  import('#renderer/features/platform/components/own-clinics.tsx').then((module) => ({ default: module.OwnClinics })),
-);
+const load = () => import('./load-own-home.ts').then(({ loadOwnHome }) => loadOwnHome());
+const OwnVisits = lazy(() => load().then((module) => ({ default: module.OwnVisits })));
+const PastDoctors = lazy(() => load().then((module) => ({ default: module.PastDoctors })));
+const OwnClinics = lazy(() => load().then((module) => ({ default: module.OwnClinics })));
 
 /** The first page, made of the features that meet on it. */
 export function HomePage() {
@@ -22,7 +17,7 @@ export function HomePage() {
   return (
     <MainScreen
       search={<SearchForm />}
-      next={own(<NextVisit />)}
+      next={own(<OwnVisits />)}
       again={own(<PastDoctors />)}
       clinics={(nearest) => own(<OwnClinics>{nearest}</OwnClinics>, nearest)}
     />

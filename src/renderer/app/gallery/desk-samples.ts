@@ -140,6 +140,7 @@ const entry = (number: number, changes: Partial<WaitingEntry> = {}): WaitingEntr
   from_date: dayAfter(0),
   to_date: dayAfter(30),
   type: null,
+  dependant: null,
   status: 'waiting',
   created_at: at(-2, '12:00'),
   offer: null,

@@ -145,6 +145,7 @@ const record = (number: number, status: AppointmentStatus, changes: Partial<OwnR
   cancelled_by_clinic: false,
   patient: null,
   is_confirmed: false,
+  version: 1,
   reason: '',
   can_cancel: true,
   can_reschedule: true,

@@ -5,7 +5,7 @@ import '#renderer/features/appointments/appointments.css';
 import '#renderer/features/waiting-list/waiting-list.css';
 import { ENTRIES, OFFER } from './desk-samples.ts';
 import { Part } from './part.tsx';
-import { RECORDS } from './samples.ts';
+import { CLINIC, RECORDS } from './samples.ts';
 import { galleryTexts as texts } from './texts.ru.ts';
 
 const nothing = () => {};
@@ -20,7 +20,7 @@ export function VisitParts() {
         ))}
       </Part>
       <Part title={texts.title_waiting}>
-        <OwnOffer offer={OFFER} type={null} onOver={nothing} />
+        <OwnOffer offer={OFFER} clinic={CLINIC} type={null} dependant={null} onOver={nothing} />
         {ENTRIES.map((entry) => (
           <OwnEntry key={entry.id} entry={entry} />
         ))}

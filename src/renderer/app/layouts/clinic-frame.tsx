@@ -12,15 +12,17 @@ interface ClinicFrameProps {
   readonly children: ReactNode;
   /** slug of the clinic, where the address names none */
   readonly name?: string | undefined;
+  /** until the clinic is found */
+  readonly loading?: ReactNode;
   /** the page in another frame, for one that can do without a clinic */
   readonly otherwise?: ReactNode;
 }
 
 /** Frame of what belongs to a clinic: finds it, or says that there is none. */
-export function ClinicFrame({ children, name, otherwise }: ClinicFrameProps) {
+export function ClinicFrame({ children, name, loading = <Splash />, otherwise }: ClinicFrameProps) {
   const plain = (content: ReactNode) => otherwise ?? <PlatformLayout column="column">{content}</PlatformLayout>;
   return (
-    <ClinicGate name={name} notFound={plain(<NotFoundScreen />)} loading={<Splash />} failed={plain}>
+    <ClinicGate name={name} notFound={plain(<NotFoundScreen />)} loading={loading} failed={plain}>
       <Inside>{children}</Inside>
     </ClinicGate>
   );

@@ -33,6 +33,7 @@ const dependantApi = baseApi.enhanceEndpoints({ addTagTypes: ['Dependant'] }).in
 });
 export const {
   useListDependantsQuery,
+  useLazyListDependantsQuery,
   useCreateDependantMutation,
   useUpdateDependantMutation,
   useDeleteDependantMutation,

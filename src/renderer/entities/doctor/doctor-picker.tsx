@@ -20,6 +20,7 @@ export interface DoctorPickerProps {
   /** ms after the last letter (2 §9: 500, in the queue 1000) */
   readonly debounce: number;
   readonly takesFocus?: boolean;
+  readonly error?: string | undefined;
 }
 /** An autocomplete loads twenty items (2 §9). */
 const OFFERED = 20;
@@ -29,7 +30,15 @@ const nameOf = ({ employee, specialty }: PickedDoctor) => `${fullName(employee)}
  * Chooses a doctor of the clinic by name, keyboard only; an arrow shows the first twenty. Enter searches at once. A
  * failed search says so: it never looks like a clinic without doctors.
  */
-export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFocus = false }: DoctorPickerProps) {
+export function DoctorPicker({
+  clinic,
+  value,
+  onChange,
+  label,
+  debounce,
+  takesFocus = false,
+  error: problem,
+}: DoctorPickerProps) {
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [flushed, setFlushed] = useState('');
@@ -52,7 +61,7 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
   };
   return (
     <div ref={host}>
-      <FormField label={label}>
+      <FormField label={label} error={problem}>
         {(control) => (
           <Combobox<PickedDoctor>
             label={label}

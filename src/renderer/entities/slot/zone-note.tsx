@@ -1,6 +1,8 @@
 import { Time } from '@blueprintjs/icons';
+import { clockTexts } from './clock-texts.ru.ts';
 import { slotTexts } from './slot-texts.ru.ts';
-import { foreignOffset, ownClock } from './zone.ts';
+import { ownClock } from './own-clock.ts';
+import { foreignOffset } from './zone.ts';
 import './slot.css';
 
 interface ZoneNoteProps {
@@ -25,7 +27,7 @@ export function ZoneNote({ zone, city = '', at, isOneTime = false }: ZoneNotePro
         {isOneTime && (
           <>
             {' · '}
-            <span className="zone-note-own">{slotTexts.hint_own_clock(ownClock(new Date(at)))}</span>
+            <span className="zone-note-own">{clockTexts.hint_own_clock(ownClock(new Date(at)))}</span>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foreignOffset, offsetName, ownClock } from './zone.ts';
+import { ownClock, ownClockBeside } from './own-clock.ts';
+import { foreignOffset, offsetName } from './zone.ts';
 
 describe('zone of the clinic', () => {
   const at = new Date('2026-11-25T10:00:00Z');
@@ -8,6 +9,12 @@ describe('zone of the clinic', () => {
   it('names the offset when the device is elsewhere', () => {
     expect(foreignOffset('Asia/Anadyr', at, 180)).toBe('UTC+12');
     expect(foreignOffset('Europe/Kaliningrad', at)).toBe('UTC+2');
+  });
+  it('is read from an instant that is written with it', () => {
+    const offsets = ['2026-11-25T10:00:00+12:00', '2026-11-25T10:00:00-03:30', '2026-11-25T22:00:00Z'];
+    expect(offsets.map((instant) => ownClockBeside(instant, 180))).toEqual(['01:00', '16:30', '26 ноября, 01:00']);
+    expect(ownClockBeside('2026-11-25T10:00:00+03:00', 180)).toBeNull();
+    expect(ownClockBeside('2026-11-25T10:00:00Z', 0)).toBeNull();
   });
   it("takes the device's own clock by itself", () =>
     expect(foreignOffset(Intl.DateTimeFormat().resolvedOptions().timeZone, at)).toBeNull());

@@ -1,8 +1,6 @@
-import { dateAndTime } from '#shared/format/dates.ts';
 import { zoneOffset } from '#shared/rules/clinic-time.ts';
 
 const MINUTES = 60;
-const MINUTE_MS = 60_000;
 
 /** `UTC+12`, `UTC+5:30`, from minutes east. */
 export function offsetName(offset: number): string {
@@ -16,7 +14,3 @@ export function foreignOffset(zone: string, at: Date, deviceOffset = -at.getTime
   const offset = zoneOffset(at.getTime(), zone);
   return offset === deviceOffset ? null : offsetName(offset);
 }
-
-/** An instant by the device's own clock: «22 ноября, 15:20». */
-export const ownClock = (at: Date, deviceOffset = -at.getTimezoneOffset()): string =>
-  dateAndTime(new Date(at.getTime() + deviceOffset * MINUTE_MS).toISOString());

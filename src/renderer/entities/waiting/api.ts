@@ -9,6 +9,8 @@ type Input<Id extends keyof Endpoints> = RequestInput<Endpoints[Id]>;
 type Nearest = (typeof scheduleEndpoints)['listNearestTimes'];
 export type WaitingEntry = Answer<'listOwnWaiting'>['items'][number];
 export type WaitingOffer = NonNullable<WaitingEntry['offer']>;
+/** An offer that is in force, with its clinic. */
+export type OwnOffer = Answer<'listOwnOffers'>['items'][number];
 export type StaffEntry = Answer<'listWaiting'>['items'][number];
 export type Ladder = Answer<'listLadders'>['items'][number];
 
@@ -28,6 +30,12 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
     // a booking closes what was waited for: read again with the appointments
     listOwnWaiting: build.query<Answer<'listOwnWaiting'>, Input<'listOwnWaiting'>>({
       query: request(waitingListEndpoints.listOwnWaiting),
+      providesTags: ['Waiting', 'Appointment'],
+      extraOptions,
+    }),
+    // read again with the own appointments: news of the person name both
+    listOwnOffers: build.query<Answer<'listOwnOffers'>, Input<'listOwnOffers'>>({
+      query: request(waitingListEndpoints.listOwnOffers),
       providesTags: ['Waiting', 'Appointment'],
       extraOptions,
     }),
@@ -55,6 +63,10 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
       query: request(waitingListEndpoints.leaveWaitingList),
       ...change,
     }),
+    restoreWaiting: build.mutation<Answer<'restoreWaiting'>, Input<'restoreWaiting'>>({
+      query: request(waitingListEndpoints.restoreWaiting),
+      ...change,
+    }),
     declineOffer: build.mutation<Answer<'declineOffer'>, Input<'declineOffer'>>({
       query: request(waitingListEndpoints.declineOffer),
       ...change,
@@ -75,11 +87,13 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
 });
 export const {
   useListOwnWaitingQuery,
+  useListOwnOffersQuery,
   useListWaitingQuery,
   useListLaddersQuery,
   useListTimesToBookQuery,
   useJoinWaitingListMutation,
   useLeaveWaitingListMutation,
+  useRestoreWaitingMutation,
   useDeclineOfferMutation,
   useAddWaitingMutation,
   useCancelWaitingMutation,

@@ -1,17 +1,9 @@
 /** Words of the waiting list that the patient and the desk share. */
 export const texts = {
-  action_wait: 'Сообщить, если освободится время',
-  action_join: 'Встать в лист ожидания',
-  action_cancel: 'Отмена',
-
-  title_join: 'Лист ожидания',
   title_hours: 'Время приёма',
   title_way: 'Как пройдёт приём',
   title_weekdays: 'Дни недели',
 
-  hint_no_times: 'Нет подходящего времени?',
-  hint_join: (who: string) =>
-    `${who}. Когда освободится подходящее время, пришлём письмо и подержим его за вами: до 30 минут, а если приём скоро — 10.`,
   hint_hours_between: 'Начало приёма',
   field_from: 'с',
   field_to: 'до',
@@ -30,6 +22,4 @@ export const texts = {
   alert_no_days: 'Выберите хотя бы один день',
   alert_hours: 'Начало должно быть раньше конца',
   alert_day: 'Выберите день не раньше сегодняшнего',
-  alert_sign_in: 'Чтобы встать в лист ожидания, войдите или зарегистрируйтесь',
-  alert_joined: 'Вы в листе ожидания. Письмо придёт, когда время освободится; ожидание видно в «Моих записях».',
 } as const;

@@ -50,6 +50,18 @@ export const draftErrors = (draft: WindowDraft, today: string): DraftErrors => (
   ...(draft.until < today ? { until: texts.alert_day } : {}),
 });
 
+const FIELDS = { weekdays: 'weekdays', from_minute: 'hours', to_minute: 'hours', to_date: 'until' } as const;
+/** What the server refused, at the fields of the form. */
+export function refusedFields(
+  refusal: { readonly errors: Readonly<Record<string, readonly string[]>> } | null,
+): DraftErrors {
+  const found = Object.entries(FIELDS).flatMap(([wire, field]) => {
+    const [first] = refusal?.errors[wire] ?? [];
+    return first === undefined ? [] : [[field, first] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 /** «Пн, Ср · с 09:00 до 12:00 · до 22.12.2026». */
 export function windowText(window: WaitingWindow & { readonly type: 0 | 1 | null }): string {
   const isEveryDay = window.weekdays.length === ALL_WEEKDAYS.length;

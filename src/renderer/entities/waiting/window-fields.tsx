@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { HTMLSelect } from '@blueprintjs/core';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { DayField } from '#renderer/ui/day-field.tsx';
@@ -22,6 +23,10 @@ const TYPE_NAMES = ['any', 'person', 'video'] as const satisfies readonly TypeNa
 /** When somebody can come: days of the week, part of the day or hours, until which date, and the way. */
 export function WindowFields({ value, errors, hasVideo, onChange }: WindowFieldsProps) {
   const set = (changes: Partial<WindowDraft>) => onChange({ ...value, ...changes });
+  const id = useId();
+  /** Ties a group to what is said of it. */
+  const tied = (field: 'weekdays' | 'hours') =>
+    errors[field] === undefined ? {} : { 'aria-describedby': `${id}-${field}` };
   const toggle = (day: number) =>
     set({
       weekdays: value.weekdays.includes(day)
@@ -30,7 +35,7 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
     });
   return (
     <>
-      <fieldset className="waiting-part">
+      <fieldset className="waiting-part" {...tied('weekdays')}>
         <legend>{texts.title_weekdays}</legend>
         <div className="waiting-days">
           {texts.weekdays.map((name, index) => (
@@ -43,9 +48,9 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
             />
           ))}
         </div>
-        <Problem text={errors.weekdays} />
+        <Problem id={`${id}-weekdays`} text={errors.weekdays} />
       </fieldset>
-      <fieldset className="waiting-part">
+      <fieldset className="waiting-part" {...tied('hours')}>
         <legend>{texts.title_hours}</legend>
         <Segments
           label={texts.title_hours}
@@ -56,11 +61,21 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
         {value.hours === 'own' && (
           <p className="waiting-hours">
             {texts.hint_hours_between}
-            <HourSelect label={texts.field_from} value={value.from} onChange={(from) => set({ from })} />
-            <HourSelect label={texts.field_to} value={value.to} onChange={(to) => set({ to })} />
+            <HourSelect
+              label={texts.field_from}
+              value={value.from}
+              error={errors.hours === undefined ? undefined : `${id}-hours`}
+              onChange={(from) => set({ from })}
+            />
+            <HourSelect
+              label={texts.field_to}
+              value={value.to}
+              error={errors.hours === undefined ? undefined : `${id}-hours`}
+              onChange={(to) => set({ to })}
+            />
           </p>
         )}
-        <Problem text={errors.hours} />
+        <Problem id={`${id}-hours`} text={errors.hours} />
       </fieldset>
       {hasVideo && (
         <fieldset className="waiting-part">
@@ -86,14 +101,17 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
 interface HourSelectProps {
   readonly label: string;
   readonly value: number;
+  /** id of what is said of it */
+  readonly error: string | undefined;
   readonly onChange: (hour: number) => void;
 }
-function HourSelect({ label, value, onChange }: HourSelectProps) {
+function HourSelect({ label, value, error, onChange }: HourSelectProps) {
   return (
     <>
       <span aria-hidden>{label}</span>
       <HTMLSelect
         aria-label={`${texts.hint_hours_between} ${label}`}
+        {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': error })}
         value={value}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >
@@ -107,9 +125,9 @@ function HourSelect({ label, value, onChange }: HourSelectProps) {
   );
 }
 
-const Problem = ({ text }: { readonly text: string | undefined }) =>
+const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
   text === undefined ? null : (
-    <p className="form-field-error" role="alert">
+    <p id={id} className="form-field-error" role="alert">
       {text}
     </p>
   );

@@ -36,5 +36,6 @@ export const kindTexts: Readonly<Record<NotificationKind, { readonly title: stri
   moved: { title: 'Приём перенесён', hint: 'Новое время вместо прежнего.' },
   reminder_day: { title: 'Напоминание за день', hint: 'Накануне приёма.' },
   reminder_hours: { title: 'Напоминание за два часа', hint: 'В день приёма.' },
+  cancelled_by_patient: { title: 'Вы отменили запись', hint: 'Подтверждение, и приём уходит из календаря.' },
   offered: { title: 'Освободилось время', hint: 'Предложение по листу ожидания: его держат за вами недолго.' },
 };

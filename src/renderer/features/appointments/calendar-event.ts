@@ -8,12 +8,14 @@ import { texts } from './texts.ru.ts';
 /** An appointment as an entry of the person's own calendar. */
 export const toCalendarEvent = ({
   id,
+  version: sequence,
   start_time: start,
   end_time: end,
   doctor,
   organization: clinic,
 }: OwnRecord): CalendarEvent => ({
   id,
+  sequence,
   start,
   end,
   zone: clinic.timezone,

@@ -10,8 +10,9 @@ import { BookedCallout } from './components/booked-callout.tsx';
 import { CancelledByClinic } from './components/cancelled-by-clinic.tsx';
 import { RecordList } from './components/record-list.tsx';
 import { RecordTabs } from './components/record-tabs.tsx';
+import { WhoseChips } from './components/whose-chips.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
-import { TABS, useRecordsAddress } from './tabs.ts';
+import { TABS, queryOf, useRecordsAddress } from './tabs.ts';
 import { texts } from './texts.ru.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import './appointments.css';
@@ -19,13 +20,13 @@ import './appointments.css';
 /** «Мои записи» of one clinic. @param waiting what is waited for, above the visits to come */
 export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
   const clinic = useClinic();
-  const { tab, page, booked, rescheduled, linkTo } = useRecordsAddress();
+  const { tab, page, whose, booked, rescheduled, linkTo } = useRecordsAddress();
   useAppointmentTopic('me');
   const query = useListMyAppointmentsQuery(
-    { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } },
+    { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE, ...queryOf(whose) } },
     { refetchOnMountOrArgChange: true },
   );
-  const counts = useTabCounts(clinic.id);
+  const counts = useTabCounts(clinic.id, whose);
   const canBook = useHasModule('booking');
   const book = (
     <ButtonLink to={paths.makeAppointment(clinic.slug)} look="primary">
@@ -43,9 +44,12 @@ export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
         isRescheduled={rescheduled !== null}
         closeTo={linkTo('upcoming')}
       />
-      {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page}`} />}
+      {tab === 'upcoming' && (
+        <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page} ${whose}`} />
+      )}
       {tab === 'upcoming' && waiting}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
+      <WhoseChips whose={whose} linkTo={(to) => linkTo(tab, 1, to)} />
       <RecordList
         query={query}
         page={page}

@@ -32,6 +32,7 @@ const held = (attempt: number, slot = TEN): BookingEvent => ({
   slot,
   deadline: attempt * 100,
   key: `key-${attempt}`,
+  offer: null,
 });
 
 /** The state after events, and what the last of them asked for. */
@@ -181,6 +182,23 @@ describe('confirming', () => {
     expect(after(...chosen, { type: 'person-chosen', dependant: null }).state).toMatchObject({ dependant: null });
     for (const events of [booking, unsure])
       expect(after(...events, { type: 'person-chosen', dependant: 'masha' }).state).toMatchObject({ dependant: null });
+  });
+  it('keeps whom the person chose when the hold ends, also who was still being typed then', () => {
+    const chosen = { type: 'person-chosen', dependant: 'masha' } as const;
+    for (const events of [
+      [...confirming, chosen, { type: 'expired' }],
+      [...confirming, { type: 'expired' }, chosen],
+    ] as const) {
+      const again = [...events, { type: 'hold-asked', isSignedIn: true }, held(3)] as const;
+      expect(after(...again, { type: 'confirmed' }).effects).toMatchObject([{ do: 'book', dependant: 'masha' }]);
+    }
+  });
+  it('books a time of the waiting list for the one to whom it is offered, whoever was chosen before', () => {
+    const chosen = { type: 'person-chosen', dependant: 'petya' } as const;
+    for (const dependant of ['masha', null]) {
+      const offered = [...holding, chosen, { ...held(1), offer: { dependant } }, chosen] as const;
+      expect(after(...offered, { type: 'confirmed' }).effects).toMatchObject([{ do: 'book', dependant }]);
+    }
   });
   it('closed, gives the hold back and keeps the choice', () => {
     const closed = after(...confirming, { type: 'cancelled' });

@@ -19,7 +19,7 @@ export interface Transition {
 }
 const stay = (state: BookingState): Transition => ({ state, effects: [] });
 /** What every step has. */
-const base = ({ attempt, times }: BookingState) => ({ attempt, times });
+const base = ({ attempt, dependant, times }: BookingState) => ({ attempt, dependant, times });
 const choosing = (state: BookingState, slot: Slot | null, notice: Notice | null = null): BookingState => ({
   ...base(state),
   step: 'choosing',
@@ -62,9 +62,9 @@ function call(state: Confirming & BookingState, name: 'renewing' | 'booking' | '
   return { state: { ...state, attempt, call: name }, effects: [asked] };
 }
 function finish(state: Confirming & BookingState, appointment: string, isUnwanted = false): Transition {
-  const { slot, deadline, key, dependant } = state;
+  const { slot, deadline, key, isOffered } = state;
   return {
-    state: { ...base(state), step: 'booked', slot, deadline, key, dependant, appointment },
+    state: { ...base(state), step: 'booked', slot, deadline, key, isOffered, appointment },
     effects: [...overOf(state), { do: 'open-record', appointment, isUnwanted }],
   };
 }
@@ -115,7 +115,7 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
   }
   if (state.step === 'holding') {
     if (event.type === 'held') {
-      const { slot, deadline, key } = event;
+      const { slot, deadline, key, offer } = event;
       return {
         state: {
           ...base(state),
@@ -123,7 +123,8 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
           slot,
           deadline,
           key,
-          dependant: null,
+          dependant: offer === null ? state.dependant : offer.dependant,
+          isOffered: offer !== null,
           call: null,
           isOurs: true,
           isUnsure: false,
@@ -189,7 +190,8 @@ function confirming(state: Confirming & BookingState, event: BookingEvent): Tran
   }
   if (isDecided) return stay(state);
   // a booking whose answer was lost is repeated as it was
-  if (event.type === 'person-chosen') return stay(isUnsure ? state : { ...state, dependant: event.dependant });
+  if (event.type === 'person-chosen')
+    return stay(isUnsure || state.isOffered ? state : { ...state, dependant: event.dependant });
   if (event.type === 'confirmed') return call(state, 'booking');
   if (event.type === 'cancelled') return isUnsure ? call(state, 'checking') : close(state, null, releaseOf(state));
   // the answer to a renewal, or the sign-in, says more than the end of the old hold
@@ -220,6 +222,9 @@ function choosingTime(state: Choosing & BookingState, event: BookingEvent): Tran
 export function transition(state: BookingState, event: BookingEvent): Transition {
   if ('attempt' in event) return answered(state, event);
   if (event.type === 'times-listed') return stay(listed(state, event));
+  // whoever was being typed when the hold ended
+  if (event.type === 'person-chosen' && state.step !== 'confirming' && state.step !== 'booked')
+    return stay({ ...state, dependant: event.dependant });
   if (state.step === 'choosing') return choosingTime(state, event);
   if (state.step === 'confirming') return confirming(state, event);
   if (state.step === 'booked') return event.type === 'time-chosen' ? stay(choosing(state, event.slot)) : stay(state);

@@ -32,6 +32,7 @@ const held = (attempt: number, slot = TEN): BookingEvent => ({
   slot,
   deadline: attempt * 100,
   key: `key-${attempt}`,
+  offer: null,
 });
 
 type PlainEvent = Exclude<

@@ -44,8 +44,8 @@ interface Held {
   readonly deadline: number;
   /** makes one booking of all calls of this confirmation */
   readonly key: string;
-  /** id of the dependant whom the time is for; null: who is signed in */
-  readonly dependant: string | null;
+  /** the waiting list offers the time to one person: nobody else can be chosen */
+  readonly isOffered: boolean;
 }
 export interface Confirming extends Held {
   readonly step: 'confirming';
@@ -67,6 +67,11 @@ type Step = Choosing | Waiting | Confirming | Booked;
 export type BookingState = Step & {
   /** number of the last call: an answer to an earlier one changes nothing */
   readonly attempt: number;
+  /**
+   * id of the dependant whom the time is for; null: who is signed in. It outlives a confirmation, as what was typed
+   * there does
+   */
+  readonly dependant: string | null;
   /** bookable times of the shown day; null before they are known */
   readonly times: { readonly day: string; readonly slots: readonly Slot[] } | null;
 };
@@ -93,6 +98,8 @@ export type BookingEvent =
       readonly slot: Slot;
       readonly deadline: number;
       readonly key: string;
+      /** the waiting list offers the time to this one person; `dependant` null: who is signed in */
+      readonly offer: { readonly dependant: string | null } | null;
     }
   | { readonly type: 'hold-refused' | 'booking-refused'; readonly attempt: number; readonly error: Refusal }
   | { readonly type: 'booked'; readonly attempt: number; readonly appointment: string }
@@ -117,7 +124,14 @@ export type BookingEffect =
   /** `isUnwanted`: the person had pressed «Отмена» when the booking was found */
   | { readonly do: 'open-record'; readonly appointment: string; readonly isUnwanted: boolean };
 
-export const BEGINNING: BookingState = { step: 'choosing', slot: null, notice: null, attempt: 0, times: null };
+export const BEGINNING: BookingState = {
+  step: 'choosing',
+  slot: null,
+  notice: null,
+  attempt: 0,
+  dependant: null,
+  times: null,
+};
 
 export const isIn = (slot: Slot, slots: readonly Slot[]) => slots.some(({ id }) => id === slot.id);
 

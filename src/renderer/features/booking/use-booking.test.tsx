@@ -112,7 +112,7 @@ beforeEach(() => {
     if (name === null) return Promise.resolve(Response.json({ authenticated: true, user: null }));
     sent.push({ name, request });
     const usual = {
-      hold: ok({ slot: 's', seconds_left: 300 }),
+      hold: ok({ slot: 's', seconds_left: 300, offer: null }),
       release: ok({}),
       reserve: lost,
       reschedule: lost,
@@ -260,7 +260,7 @@ describe('the confirmation', () => {
     late.choose();
     await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold']));
     late.unmount();
-    give(Response.json({ slot: 's', seconds_left: 300 }));
+    give(Response.json({ slot: 's', seconds_left: 300, offer: null }));
     await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold', 'release', 'release']));
   });
   it('holds the same time again only after the hold that was let go', async () => {

@@ -75,7 +75,7 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   };
   const hold = async (slot: Slot, attempt: number) => {
     try {
-      const { seconds_left: seconds } = await inTurn(() =>
+      const { seconds_left: seconds, offer } = await inTurn(() =>
         dispatch(
           bookingApi.endpoints.holdSlot.initiate(
             { ...of(slot), query: rescheduled === null ? {} : { rescheduled } },
@@ -84,7 +84,7 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
         ).unwrap(),
       );
       // counted from the answer: a sign-in may have come between the call and it
-      send({ type: 'held', attempt, slot, deadline: performance.now() + seconds * 1_000, key: newKey() });
+      send({ type: 'held', attempt, slot, offer, deadline: performance.now() + seconds * 1_000, key: newKey() });
     } catch (caught) {
       send({ type: 'hold-refused', attempt, error: errorOf(caught) });
     }

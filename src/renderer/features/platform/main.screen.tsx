@@ -84,7 +84,7 @@ function Hero() {
   );
 }
 
-const loadFoot = () => import('./components/home-foot.tsx').then((module) => module.HomeFoot);
+const loadFoot = () => import('./load-home-foot.ts').then(({ loadHomeFoot }) => loadHomeFoot());
 
 /** What the platform is made of and who runs it: far down, so it is fetched when it comes into the window. */
 function Foot() {

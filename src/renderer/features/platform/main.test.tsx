@@ -96,7 +96,7 @@ describe('home page', () => {
     expect(screen.getByText('Поиск')).toBeDefined();
     const tile = await screen.findByRole('link', { name: /Кардиолог/ });
     expect([tile.textContent, tile.getAttribute('href')]).toEqual([
-      'Кардиолог 25 ноября, 09:30',
+      'Кардиолог 25 ноября, 09:30 у вас 24 ноября, 22:30',
       `/search?${new URLSearchParams({ what: 'Кардиолог' }).toString()}`,
     ]);
     expect(screen.getByRole('link', { name: /Уролог/ }).textContent).toContain('запись не ведется');

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { DoctorOffer } from '#renderer/entities/doctor/doctor-offer.tsx';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
@@ -96,6 +97,7 @@ function Found({ doctor, firstDay, isFiltered }: FoundProps) {
       about={
         <span className="search-where">
           <Link to={paths.clinic(clinic.slug)}>{clinic.title}</Link>, {clinicAddress(clinic)}
+          {doctor.next_time !== null && <ForeignTime at={doctor.next_time} isAll />}
         </span>
       }
     />

@@ -10,6 +10,7 @@ export const texts = {
   field_from: 'Когда',
   field_any_day: 'В ближайшие дни',
   field_from_day: (day: string) => `с ${day}`,
+  field_other_day: 'Другой день…',
 
   action_find: 'Найти врача',
   action_clear: 'Показать всех врачей',

@@ -17,3 +17,9 @@ export const subjectOf = (entry: {
   readonly doctor: WireName | null;
   readonly specialty: { readonly title: string };
 }): string => (entry.doctor === null ? entry.specialty.title : `${shortOf(entry.doctor)}, ${entry.specialty.title}`);
+/** Whose entry or offer it is, of somebody whom the person books for; null for their own. */
+export const dependantOf = ({
+  dependant,
+}: {
+  readonly dependant: Pick<WireName, 'last_name' | 'first_name'> | null;
+}): string | null => dependant && `${dependant.first_name} ${dependant.last_name}`;

@@ -2,6 +2,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListOwnWaitingQuery, type WaitingEntry, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { OwnEntry } from './components/own-entry.tsx';
 import { OwnOffer } from './components/own-offer.tsx';
 import { texts } from './texts.ru.ts';
@@ -13,7 +14,7 @@ const isOpen = (offer: WaitingOffer | null): offer is Offered =>
 const isShown = ({ status }: WaitingEntry): boolean =>
   status === 'waiting' || status === 'offered' || status === 'expired';
 
-/** What the person waits for in the clinic; a time that is held for them comes first. */
+/** What the person, and who they book for, wait for in the clinic; a time that is held for them comes first. */
 export function OwnWaiting() {
   const clinic = useClinic();
   const query = useListOwnWaitingQuery(
@@ -21,19 +22,37 @@ export function OwnWaiting() {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const shown = (query.currentData?.items ?? []).filter(isShown);
+  const host = useRowFocus<HTMLDivElement>(shown.map(({ id }) => id));
   return (
-    <PageState {...loadState(query)} skeleton={null} isEmpty={shown.length === 0} empty={null}>
-      {() => (
-        <section className="own-waiting" aria-label={texts.title_own}>
-          {shown.map(
-            ({ offer, type }) =>
-              isOpen(offer) && (
-                <OwnOffer key={offer.id} offer={offer} type={type} onOver={() => void query.refetch()} />
-              ),
-          )}
-          {shown.map((entry) => !isOpen(entry.offer) && <OwnEntry key={entry.id} entry={entry} />)}
-        </section>
-      )}
-    </PageState>
+    <div ref={host} tabIndex={-1}>
+      <PageState {...loadState(query)} skeleton={<div />} isEmpty={shown.length === 0} empty={null}>
+        {() => (
+          <section className="own-waiting" aria-label={texts.title_own}>
+            {shown.map(
+              ({ id, offer, type, dependant }) =>
+                isOpen(offer) && (
+                  <div key={offer.id} data-row={id}>
+                    <OwnOffer
+                      offer={offer}
+                      clinic={clinic}
+                      type={type}
+                      dependant={dependant}
+                      onOver={() => void query.refetch()}
+                    />
+                  </div>
+                ),
+            )}
+            {shown.map(
+              (entry) =>
+                !isOpen(entry.offer) && (
+                  <div key={entry.id} data-row={entry.id}>
+                    <OwnEntry entry={entry} />
+                  </div>
+                ),
+            )}
+          </section>
+        )}
+      </PageState>
+    </div>
   );
 }

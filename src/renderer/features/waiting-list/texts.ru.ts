@@ -3,8 +3,8 @@ import { plural } from '#shared/format/plural.ts';
 export const texts = {
   title_own: 'Лист ожидания',
   title_offer: 'Освободилось время',
+  title_offers: 'Предложенное время',
   title_waits: (who: string) => `Ждёте: ${who}`,
-  title_leave: 'Больше не ждать?',
   title_decline: 'Время не подходит?',
 
   action_take: 'Записаться',
@@ -22,8 +22,8 @@ export const texts = {
   hint_declined: (when: string) => `Вы отказались от времени ${when}. Ждём другое.`,
   hint_withdrawn: (when: string) => `Клиника отозвала предложение на ${when}. Вы остаётесь в листе ожидания.`,
   hint_over: 'Срок ожидания закончился. Если время ещё нужно, встаньте в лист снова.',
-  confirm_leave: 'Подходящее время предложат другим.',
   confirm_decline: (when: string) => `${when}. Время сразу предложим следующему. Вы останетесь в листе ожидания.`,
+  alert_offers_failed: (reason: string) => `Не удалось узнать, предложено ли вам время. ${reason}`,
   alert_left: 'Вы больше не ждёте',
   alert_declined: 'Время передано следующему',
 
@@ -82,7 +82,12 @@ export const texts = {
   hint_next: 'следующий',
   hint_call: 'позвонить',
   hint_no_account: 'Личного кабинета нет: позвоните',
+  hint_for: (name: string) => `Пациент: ${name}`,
+  action_restore: 'Вернуть',
+  alert_restored: 'Вы снова в листе ожидания',
   hint_no_ladders: 'Сейчас ничего не предложено: подходящее время ещё не освобождалось.',
+  hint_unattended:
+    'Запись через сайт в клинике выключена, поэтому лист ожидания не ведётся: освободившееся время никому не предлагается. Его включает администратор платформы.',
   hint_nobody: 'В листе ожидания никого',
   hint_nobody_text: 'Пациенты встают в него сами, когда нет подходящего времени, или их вносит регистратура.',
   hint_nobody_found: 'По этим условиям никого нет',

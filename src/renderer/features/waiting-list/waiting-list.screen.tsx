@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useDispatch } from 'react-redux';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import {
   useListLaddersQuery,
   useListWaitingQuery,
@@ -41,6 +42,8 @@ const COLUMNS = [
 export function WaitingListScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
+  // without it nothing is offered: nobody could answer
+  const isAttended = useHasModule('booking');
   const { filter, go } = useListFilter();
   const dispatch = useDispatch();
   useTopic('waiting', () => void dispatch(waitingApi.util.invalidateTags(['Waiting'])));
@@ -70,11 +73,13 @@ export function WaitingListScreen() {
       <PageHead
         title={texts.title_list}
         action={
-          canBook && (
+          canBook &&
+          isAttended && (
             <Button intent="primary" icon={<Plus />} text={texts.action_add} onClick={() => setIsAdding(true)} />
           )
         }
       />
+      {!isAttended && <Callout intent="warning">{texts.hint_unattended}</Callout>}
       <section aria-labelledby="waiting-ladders">
         <h2 id="waiting-ladders">{texts.title_ladders}</h2>
         <PageState

@@ -30,7 +30,7 @@ afterEach(cleanup);
 describe('NotificationChoices', () => {
   it('shows every kind of every channel as it is chosen', () => {
     render(<NotificationChoices />);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
     expect(screen.getByRole('group', { name: 'Письмом на вашу почту' })).toBeTruthy();
     expect(moved().checked).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Вы записаны/ }).checked).toBe(true);

@@ -1,5 +1,6 @@
-import { Tag } from '@blueprintjs/core';
-import { Tick } from '@blueprintjs/icons';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, Tag } from '@blueprintjs/core';
+import { More, Person, Tick } from '@blueprintjs/icons';
 import { hasModule } from '#shared/access/modules.ts';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
@@ -31,6 +32,7 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
   const { doctor, organization: clinic, start_time: start, end_time: end, type, slot } = record;
   const today = useClinicToday(clinic.timezone);
   const isOver = !record.can_cancel && record.status !== 'arrived' && record.status !== 'in_progress';
+  const patient = record.patient && texts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`);
   const year = start.slice(0, 4);
   const what = `${dayAndTime(start)}, ${shortName(doctor)}`;
   return (
@@ -43,9 +45,9 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
               {texts.hint_in_days(daysBetween(today, start.slice(0, 10)))}
             </Tag>
           )}
-          {record.patient && (
-            <Tag minimal intent="primary">
-              {texts.hint_for([record.patient.firstName, record.patient.lastName].join(' '))}
+          {patient !== null && !isFirst && (
+            <Tag minimal intent="primary" icon={<Person size={12} />}>
+              {patient}
             </Tag>
           )}
           <Tag minimal>{type === 1 ? texts.hint_video : texts.hint_in_person}</Tag>
@@ -59,6 +61,7 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
         <h2>
           <time dateTime={start}>{timeRange(start, end)}</time> · <PersonName name={doctor} />
         </h2>
+        {patient !== null && isFirst && <p className="records-patient">{patient}</p>}
         <p className="records-where">
           {doctor.specialty} · {showsClinic && <strong>{clinic.title}, </strong>}
           {clinicAddress(clinic)}
@@ -72,7 +75,6 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
         {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>
       <div className="records-actions">
-        {!isOver && <KeepRecord record={record} of={what} />}
         {record.can_reschedule && (
           <ButtonLink
             look="tonal"
@@ -82,7 +84,12 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
             {texts.action_reschedule}
           </ButtonLink>
         )}
-        {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
+        {!isOver && (
+          <Rest isFolded={!isFirst} of={what}>
+            <KeepRecord record={record} of={what} />
+            {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
+          </Rest>
+        )}
         {isOver && hasModule(clinic.modules, 'booking') && (
           <ButtonLink
             look="tonal"
@@ -94,5 +101,34 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
         )}
       </div>
     </article>
+  );
+}
+
+interface RestProps {
+  readonly isFolded: boolean;
+  /** which record it is */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** What else can be done: at hand with the next visit, behind «⋯» with the others. */
+function Rest({ isFolded, of, children }: RestProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isFolded) return children;
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<More />}
+        aria-label={texts.action_more_of(of)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      <div id={id} className="records-rest" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </>
   );
 }

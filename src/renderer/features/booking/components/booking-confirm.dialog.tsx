@@ -12,6 +12,7 @@ import { rescheduleTexts } from '../reschedule-texts.ru.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
 import type { SendEvent } from '../use-booking.ts';
 import { BookingPerson } from './booking-person.tsx';
+import type { OpenPerson } from './person-dialog.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Countdown } from './countdown.tsx';
 import '../confirm.css';
@@ -23,6 +24,9 @@ interface BookingConfirmDialogProps {
   /** id of the own booking that is to get the time, instead of a new one */
   readonly rescheduled: string | null;
   readonly confirmation: Confirming | Booked;
+  /** id of the dependant whom the time is for; null: who is signed in */
+  readonly dependant: string | null;
+  readonly onPerson: (open: OpenPerson) => void;
   readonly send: SendEvent;
   /** why the patient comes, as they type it */
   readonly reason: string;
@@ -35,6 +39,8 @@ export function BookingConfirmDialog({
   type,
   rescheduled,
   confirmation,
+  dependant,
+  onPerson,
   send,
   reason,
   onReason,
@@ -70,12 +76,16 @@ export function BookingConfirmDialog({
     >
       <BookingSummary doctor={doctor} type={type} rescheduled={rescheduled} slot={confirmation.slot}>
         {(own) => (
-          <BookingPerson
-            own={own}
-            chosen={confirmation.dependant}
-            isDisabled={isBooking || isChecking || isUnsure}
-            onChoose={(dependant) => send({ type: 'person-chosen', dependant })}
-          />
+          <>
+            <BookingPerson
+              own={own}
+              chosen={dependant}
+              isDisabled={isBooking || isChecking || isUnsure || confirmation.isOffered}
+              onChoose={(chosen) => send({ type: 'person-chosen', dependant: chosen })}
+              onOpen={onPerson}
+            />
+            {confirmation.isOffered && <span>{texts.hint_offered}</span>}
+          </>
         )}
       </BookingSummary>
       {!isRescheduling && (

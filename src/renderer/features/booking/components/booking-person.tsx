@@ -1,38 +1,40 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button, Callout, Radio } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { fullName, type PersonName } from '#shared/format/names.ts';
 import { useListDependantsQuery, type Dependant } from '#renderer/entities/dependant/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { personTexts as texts } from '../person-texts.ru.ts';
+import type { OpenPerson } from './person-dialog.tsx';
 
 interface BookingPersonProps {
   /** who is signed in */
   readonly own: PersonName;
   /** id of the dependant; null: who is signed in */
   readonly chosen: string | null;
-  /** nothing can be changed while the booking is under way */
+  /** nothing can be changed while the call is under way */
   readonly isDisabled: boolean;
+  /** the words around do not say yet what is chosen here */
+  readonly isLabelShown?: boolean;
   readonly onChoose: (dependant: string | null) => void;
+  /** opens `PersonDialog`, which stands outside: it must not go with what is around */
+  readonly onOpen: (open: OpenPerson) => void;
 }
-type Open = { readonly dependant: Dependant | null } | null;
 
-/** Whom the time is for: oneself, or somebody of one's own. */
-export function BookingPerson({ own, chosen, isDisabled, onChoose }: BookingPersonProps) {
+/** Whom the time, or the wait for one, is for: oneself, or somebody of one's own. */
+export function BookingPerson({ own, chosen, isDisabled, isLabelShown = false, onChoose, onOpen }: BookingPersonProps) {
   const labelId = useId();
   const name = useId();
   const query = useListDependantsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [open, setOpen] = useState<Open>(null);
   const items = query.currentData?.items ?? [];
   const failure = query.isError ? errorOf(query.error)?.message : undefined;
   const choose = (item: Dependant) => {
-    if (item.needs_confirmation) setOpen({ dependant: item });
+    if (item.needs_confirmation) onOpen({ dependant: item });
     else onChoose(item.id);
   };
   return (
     <div className="booking-person" role="radiogroup" aria-labelledby={labelId}>
-      <span id={labelId} className="visually-hidden">
+      <span id={labelId} className={isLabelShown ? 'booking-person-label' : 'visually-hidden'}>
         {texts.field_whom}
       </span>
       <Radio
@@ -69,25 +71,8 @@ export function BookingPerson({ own, chosen, isDisabled, onChoose }: BookingPers
         icon={<Add />}
         text={texts.action_other}
         disabled={isDisabled}
-        onClick={() => setOpen({ dependant: null })}
+        onClick={() => onOpen({ dependant: null })}
       />
-      {open && (
-        <LazyDialog
-          load={async () => (await import('#renderer/entities/dependant/dependant.dialog.tsx')).DependantDialog}
-          onClose={() => setOpen(null)}
-        >
-          {(DependantDialog) => (
-            <DependantDialog
-              dependant={open.dependant}
-              onClose={() => setOpen(null)}
-              onSaved={({ id }) => {
-                setOpen(null);
-                onChoose(id);
-              }}
-            />
-          )}
-        </LazyDialog>
-      )}
     </div>
   );
 }

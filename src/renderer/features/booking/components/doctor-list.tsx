@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
@@ -11,17 +12,15 @@ import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { useDoctors } from '../use-doctors.ts';
 import { DoctorRow } from './doctor-row.tsx';
-
-/** Not on the first page of a clinic: it comes with a chosen specialty. */
-const WaitOffer = lazy(() =>
-  import('#renderer/entities/waiting/wait-offer.tsx').then((module) => ({ default: module.WaitOffer })),
-);
+import { WaitOffer } from './second-step.ts';
 
 /** Doctors to choose from. */
 export function DoctorList() {
   const clinic = useClinic();
   const { address, go } = useBookingAddress();
   const { doctors, pages, firstDay, ...state } = useDoctors(address);
+  // whose clock the times of the cards are of
+  const timed = doctors.find(({ next_time: next }) => next);
   // all of them are of the one that is chosen
   const specialty = doctors.find(({ specialty: { id } }) => id === address.specialty)?.specialty;
   useLastPage(
@@ -40,13 +39,16 @@ export function DoctorList() {
         skeleton={<Skeleton rows={6} rowHeight={148} />}
       >
         {() => (
-          <ul className="doctor-list">
-            {doctors.map((doctor) => (
-              <li key={doctor.id}>
-                <DoctorRow doctor={doctor} firstDay={firstDay ?? ''} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {timed?.next_time && <ForeignTime at={timed.next_time} isAll />}
+            <ul className="doctor-list">
+              {doctors.map((doctor) => (
+                <li key={doctor.id}>
+                  <DoctorRow doctor={doctor} firstDay={firstDay ?? ''} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </PageState>
       {address.specialty !== null && specialty !== undefined && (

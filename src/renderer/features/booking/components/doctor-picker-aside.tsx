@@ -2,7 +2,6 @@ import { Phone } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { doctorTexts } from '#renderer/entities/doctor/doctor-texts.ru.ts';
-import { WaitOffer } from '#renderer/entities/waiting/wait-offer.tsx';
 import { VIDEO, type Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
@@ -12,6 +11,7 @@ import { texts } from '../texts.ru.ts';
 import { timeTexts } from '../time-texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorSchedule } from './second-step.ts';
+import { WaitOffer } from './wait-offer.tsx';
 
 /** Times of the doctor beside what is said of them: the month, the times, and the booking itself. */
 export function DoctorPickerAside({ doctor }: { readonly doctor: Doctor }) {

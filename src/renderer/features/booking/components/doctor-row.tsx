@@ -24,7 +24,12 @@ export function DoctorRow({ doctor, firstDay }: DoctorRowProps) {
         isInPlace: true,
       }}
       isFiltered={address.from !== null || address.part !== null}
-      about={doctor.shortinfo === '' ? doctor.department.title : doctor.shortinfo}
+      about={
+        <>
+          {doctor.department.title}
+          {doctor.shortinfo !== '' && <span className="doctor-row-about">{doctor.shortinfo}</span>}
+        </>
+      }
     />
   );
 }

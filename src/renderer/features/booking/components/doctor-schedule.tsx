@@ -5,14 +5,15 @@ import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
-import { WaitOffer } from '#renderer/entities/waiting/wait-offer.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { confirmationOf } from '../booking-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { MonthPanel } from './month-panel.tsx';
+import { PersonDialog, type OpenPerson } from './person-dialog.tsx';
 import { TimesPanel, type ChosenDay } from './times-panel.tsx';
+import { WaitOffer } from './wait-offer.tsx';
 import '../month.css';
 
 /** Fetched while a time is being chosen, so that the confirmation opens at once. */
@@ -47,6 +48,8 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
   useEffect(() => void loadDialog().catch(() => undefined), []);
   const { state, send, reason, setReason } = useBooking({ doctor: doctor.id, date, type, rescheduled });
   const confirmation = confirmationOf(state);
+  // outside of the confirmation: what is being typed stays when the hold ends
+  const [person, setPerson] = useState<OpenPerson | null>(null);
   const chooseDay = (day: string) => {
     send({ type: 'day-chosen' });
     setChosenDay({ day });
@@ -81,12 +84,21 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
               type={type}
               rescheduled={rescheduled}
               confirmation={confirmation}
+              dependant={state.dependant}
+              onPerson={setPerson}
               send={send}
               reason={reason}
               onReason={setReason}
             />
           )}
         </LazyDialog>
+      )}
+      {person && (
+        <PersonDialog
+          open={person}
+          onClose={() => setPerson(null)}
+          onSaved={(dependant) => send({ type: 'person-chosen', dependant })}
+        />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { lazy } from 'react';
 
-/**
- * FullCalendar and the rest of the second step: most visitors only look who is there. They come together, not one after
- * another.
- */
-const load = () => {
-  void import('#renderer/lib/calendar/month-calendar.tsx').catch(() => undefined);
-  return import('./doctor-schedule.tsx');
-};
-export const DoctorSchedule = lazy(() => load().then((module) => ({ default: module.DoctorSchedule })));
+/** Most visitors only look who is there. */
+const load = () => import('./load-second-step.ts');
+const loadSchedule = () => load().then(({ loadDoctorSchedule }) => loadDoctorSchedule());
+export const DoctorSchedule = lazy(() => loadSchedule().then((Schedule) => ({ default: Schedule })));
+/** Not on the first page of a clinic: it comes with a chosen specialty. */
+export const WaitOffer = lazy(() =>
+  load()
+    .then(({ loadWaitOffer }) => loadWaitOffer())
+    .then((Offer) => ({ default: Offer })),
+);
 
 /** Fetches the second step for somebody who is about to go there. A failure is met when they do. */
-export const prepareSecondStep = (): void => void load().catch(() => undefined);
+export const prepareSecondStep = (): void => void loadSchedule().catch(() => undefined);

@@ -4,6 +4,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { walkRow } from '#renderer/ui/walk-row.ts';
 import { texts } from '../texts.ru.ts';
 
 interface SpecialtyListProps {
@@ -35,7 +36,8 @@ export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
       }
     >
       {() => (
-        <ul className="booking-specialties" aria-label={texts.title_specialties}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of its buttons
+        <ul onKeyDown={walkRow} className="booking-specialties" aria-label={texts.title_specialties}>
           {rows.map(({ id, title, doctors }) => (
             <li key={id}>
               <Chip
@@ -43,6 +45,7 @@ export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
                 count={doctors}
                 countText={texts.hint_count(doctors)}
                 isChosen={id === chosen}
+                isStop={id === chosen}
                 onPress={() => onChoose(id)}
               />
             </li>

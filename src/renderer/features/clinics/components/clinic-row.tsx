@@ -2,6 +2,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import type { ClinicRow as Row } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LogoMark } from '#renderer/ui/logo.tsx';
@@ -38,7 +39,7 @@ export function ClinicRow({ clinic }: { readonly clinic: Row }) {
       <div className="clinics-row-end">
         {next !== null && (
           <p>
-            {texts.hint_next_time} <time dateTime={next}>{dayAndTime(next)}</time>
+            {texts.hint_next_time} <time dateTime={next}>{dayAndTime(next)}</time> <ForeignTime at={next} />
           </p>
         )}
         <ButtonLink to={paths.clinic(slug)} look="tonal" label={texts.action_choose_clinic(title)}>

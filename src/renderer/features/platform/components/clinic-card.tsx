@@ -3,6 +3,7 @@ import { nearTime } from '#shared/format/near-time.ru.ts';
 import type { ClinicRow } from '#renderer/entities/clinic/api.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -49,7 +50,7 @@ function Next({ next, of }: { readonly next: string | null; readonly of: string 
       {texts.hint_nearest}
       <br />
       <time dateTime={next}>{nearTime(next, now)}</time>
-      {of !== '' && ` · ${of.toLowerCase()}`}
+      {of !== '' && ` · ${of.toLowerCase()}`} <ForeignTime at={next} />
     </p>
   );
 }

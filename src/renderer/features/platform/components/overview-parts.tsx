@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OfferedSpecialty } from '#shared/contract/search.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { MANY_TIMES } from '#shared/rules/many-times.ts';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { drawingOf } from '../specialty-drawings.ru.ts';
@@ -57,7 +58,10 @@ export function SpecialtyTiles({ specialties }: { readonly specialties: readonly
           <Link to={paths.search({ what: title })} {...(isLong(title) ? { className: 'home-tile-long' } : {})}>
             <Drawing name={drawingOf(title)} className="home-glyph" />
             <span>
-              {title} <small>{next === null ? texts.hint_no_time : nearTime(next, now)}</small>
+              {title}{' '}
+              <small>
+                {next === null ? texts.hint_no_time : nearTime(next, now)} {next !== null && <ForeignTime at={next} />}
+              </small>
             </span>
           </Link>
         </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { fullDate } from '#shared/format/dates.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { fullName, initials } from '#shared/format/names.ts';
+import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
@@ -53,6 +54,7 @@ export function PastDoctors() {
                     >
                       {nearTime(next, now)}
                     </Link>
+                    <ForeignTime at={next} />
                   </>
                 )}
               </p>

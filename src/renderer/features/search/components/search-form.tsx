@@ -9,6 +9,7 @@ import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import type { SearchAddress } from '../address.ts';
 import { texts } from '../texts.ru.ts';
 import { WhatField } from './what-field.tsx';
@@ -20,6 +21,10 @@ const OFFERED_DAYS = 28;
 const withOwn = (options: readonly string[], own: string | null) =>
   own === null || own === '' || options.includes(own) ? options : [...options, own].toSorted();
 
+/** The value of «Другой день…»: no day. */
+const OTHER = 'other';
+const loadDays = () => import('../load-day-dialog.ts').then(({ loadDayDialog }) => loadDayDialog());
+
 type Asked = Omit<SearchAddress, 'page'>;
 const NOTHING: Asked = { what: '', city: '', from: null };
 
@@ -28,6 +33,7 @@ export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
   const navigate = useNavigate();
   const here = useHere();
   const [given, setGiven] = useState(asked);
+  const [isOther, setIsOther] = useState(false);
   const address = paths.search(asked);
   const [seen, setSeen] = useState(address);
   // «back» or a link has asked for something else
@@ -89,7 +95,10 @@ export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
             <select
               id={id}
               value={given.from ?? ''}
-              onChange={({ currentTarget }) => setGiven({ ...given, from: currentTarget.value || null })}
+              onChange={({ currentTarget: { value } }) => {
+                if (value === OTHER) setIsOther(true);
+                else setGiven({ ...given, from: value || null });
+              }}
             >
               <option value="">{texts.field_any_day}</option>
               {days.map((day) => (
@@ -97,11 +106,27 @@ export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
                   {texts.field_from_day(shortDay(day))}
                 </option>
               ))}
+              <option value={OTHER}>{texts.field_other_day}</option>
             </select>
           )}
         </Part>
         <Button type="submit" size="large" intent="primary" text={texts.action_find} />
       </form>
+      {isOther && (
+        <LazyDialog load={loadDays} onClose={() => setIsOther(false)}>
+          {(DayDialog) => (
+            <DayDialog
+              today={today}
+              chosen={given.from}
+              onChoose={(from) => {
+                setIsOther(false);
+                setGiven({ ...given, from });
+              }}
+              onClose={() => setIsOther(false)}
+            />
+          )}
+        </LazyDialog>
+      )}
     </search>
   );
 }

@@ -8,7 +8,7 @@ import { PatientPicker } from '#renderer/entities/patient/patient-picker.tsx';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAddWaitingMutation } from '#renderer/entities/waiting/api.ts';
-import { bodyOf, draftErrors, newDraft } from '#renderer/entities/waiting/waiting-window.ts';
+import { bodyOf, draftErrors, newDraft, refusedFields } from '#renderer/entities/waiting/waiting-window.ts';
 import { WindowFields } from '#renderer/entities/waiting/window-fields.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -43,6 +43,8 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const subject =
     kind === 'doctor' ? (doctor === null ? null : { doctor: doctor.id }) : specialty === '' ? null : { specialty };
   const refusal = errorOf(error);
+  const refused = refusedFields(refusal);
+  const noSubject = isSent && subject === null ? texts.alert_no_subject : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
@@ -87,11 +89,12 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             value={doctor}
             onChange={setDoctor}
             debounce={SEARCH_MS}
+            error={noSubject}
           />
         ) : (
           <SelectField
             label={texts.field_specialty}
-            field={{ name: 'specialty', value: specialty, error: undefined, onChange: setSpecialty }}
+            field={{ name: 'specialty', value: specialty, error: noSubject, onChange: setSpecialty }}
             choices={Object.fromEntries(specialties.map(({ id, title }) => [id, title]))}
           />
         )}
@@ -100,20 +103,15 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             {unlisted.error} <Button size="small" text={uiTexts.action_retry} onClick={unlisted.onRetry} />
           </Callout>
         )}
-        {isSent && subject === null && (
-          <p className="form-field-error" role="alert">
-            {texts.alert_no_subject}
-          </p>
-        )}
         <WindowFields
           value={draft}
-          errors={isSent ? errors : {}}
+          errors={isSent ? { ...refused, ...errors } : {}}
           hasVideo={clinic.modules.includes('video')}
           onChange={setDraft}
         />
-        {refusal !== null && (
+        {refusal !== null && Object.keys(refused).length === 0 && (
           <Callout intent="danger" role="alert">
-            {[refusal.message, ...Object.values(refusal.errors).flat()].join('. ')}
+            {refusal.message}
           </Callout>
         )}
       </form>

@@ -1,14 +1,16 @@
-import { useState } from 'react';
-import { Button } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useLeaveWaitingListMutation, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
+import {
+  useLeaveWaitingListMutation,
+  useRestoreWaitingMutation,
+  type WaitingEntry,
+} from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { subjectOf } from '../names.ts';
+import { dependantOf, subjectOf } from '../names.ts';
 import { texts } from '../texts.ru.ts';
 
 /** What became of the last offer, and what happens next. */
@@ -21,16 +23,27 @@ function newsOf({ status, offer }: WaitingEntry): string {
   return texts.hint_waiting;
 }
 
-/** What the person waits for; they may stop. */
+/** What the person, or somebody of theirs, waits for; they may stop, and take that back. */
 export function OwnEntry({ entry }: { readonly entry: WaitingEntry }) {
   const clinic = useClinic();
-  const [isAsking, setIsAsking] = useState(false);
   const [leave, { isLoading }] = useLeaveWaitingListMutation();
+  const [restore] = useRestoreWaitingMutation();
+  const call = { clinic: clinic.id, params: { id: entry.id } };
   const who = subjectOf(entry);
-  const confirm = async () => {
-    const answer = await leave({ clinic: clinic.id, params: { id: entry.id } });
-    setIsAsking(false);
-    if (answer.error === undefined) void showToast({ intent: 'success', message: texts.alert_left });
+  const whom = dependantOf(entry);
+  const putBack = async () => {
+    const answer = await restore(call);
+    if (answer.error === undefined) void showToast({ intent: 'success', message: texts.alert_restored });
+    else showRefusal(answer.error);
+  };
+  const stop = async () => {
+    const answer = await leave(call);
+    if (answer.error === undefined)
+      void showToast({
+        intent: 'success',
+        message: texts.alert_left,
+        action: { text: texts.action_restore, onClick: () => void putBack() },
+      });
     else showRefusal(answer.error);
   };
   return (
@@ -38,31 +51,18 @@ export function OwnEntry({ entry }: { readonly entry: WaitingEntry }) {
       <Time size={20} />
       <div>
         <h3>{texts.title_waits(who)}</h3>
+        {whom !== null && <p>{texts.hint_for(whom)}</p>}
         <p className="muted">{windowText(entry)}</p>
         <p>{newsOf(entry)}</p>
       </div>
       {entry.status !== 'expired' && (
-        <Button
+        <BusyButton
           variant="minimal"
           text={texts.action_leave}
-          aria-label={texts.action_leave_of(who)}
-          onClick={() => setIsAsking(true)}
-        />
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.title_leave}
-          isOpen
+          aria-label={texts.action_leave_of(whom === null ? who : `${who}, ${whom}`)}
           isBusy={isLoading}
-          isDanger
-          confirm={texts.action_leave}
-          cancel={texts.action_keep}
-          onConfirm={() => void confirm()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{who}</p>
-          <p className="muted">{texts.confirm_leave}</p>
-        </ConfirmDialog>
+          onClick={() => void stop()}
+        />
       )}
     </article>
   );

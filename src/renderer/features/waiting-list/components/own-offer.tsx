@@ -4,9 +4,8 @@ import { Button } from '@blueprintjs/core';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
 import { appointmentCalls } from '#renderer/entities/appointment/api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
-import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
-import { useDeclineOfferMutation, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
+import { useDeclineOfferMutation, type WaitingEntry, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
@@ -14,20 +13,33 @@ import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { fullOf } from '../names.ts';
+import { dependantOf, fullOf } from '../names.ts';
 import { texts } from '../texts.ru.ts';
 import { OfferCountdown } from './offer-countdown.tsx';
 
 interface OwnOfferProps {
-  readonly offer: WaitingOffer & { readonly slot: string };
+  readonly offer: Pick<WaitingOffer, 'id' | 'doctor' | 'specialty' | 'start_time' | 'seconds_left'> & {
+    readonly slot: string;
+  };
+  readonly clinic: {
+    readonly id: string;
+    readonly slug: string;
+    readonly title: string;
+    readonly city: string;
+    /** IANA zone */
+    readonly timezone: string;
+  };
+  /** says which clinic it is of: where offers of several stand together */
+  readonly showsClinic?: boolean;
   /** how the patient wants to be received; null: either */
   readonly type: 0 | 1 | null;
+  /** whose it is; null: the person's own */
+  readonly dependant: WaitingEntry['dependant'];
   readonly onOver: () => void;
 }
 
-/** A time that is held for the person: taken by one press, or given on. */
-export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
-  const clinic = useClinic();
+/** A time that is held for the person, or for somebody of theirs: taken by one press, or given on. */
+export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, onOver }: OwnOfferProps) {
   const navigate = useNavigate();
   const { reload } = useSessionActions();
   const [book, booking] = appointmentCalls.useBookOwnMutation();
@@ -40,7 +52,7 @@ export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
       clinic: clinic.id,
       params: { id: offer.slot },
       headers: { 'idempotency-key': key.current },
-      body: { type: type ?? 0 },
+      body: { type: type ?? 0, ...(dependant === null ? {} : { dependant: dependant.id }) },
     });
     if (answer.error !== undefined) {
       const refusal = showRefusal(answer.error);
@@ -61,6 +73,7 @@ export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
     }
   };
   const what = dayAndTime(offer.start_time);
+  const whom = dependantOf({ dependant });
   return (
     <article className="own-offer" aria-label={texts.title_offer}>
       <DateBlock day={offer.start_time} isFirst />
@@ -69,7 +82,8 @@ export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
         <h2>
           <time dateTime={offer.start_time}>{clockTime(offer.start_time)}</time> · {fullOf(offer.doctor)}
         </h2>
-        <p className="muted">{offer.specialty}</p>
+        {whom !== null && <p>{texts.hint_for(whom)}</p>}
+        <p className="muted">{showsClinic ? `${offer.specialty} · ${clinic.title}` : offer.specialty}</p>
         <ZoneNote zone={clinic.timezone} city={clinic.city} at={offer.start_time} isOneTime />
         <p>
           {texts.hint_held}{' '}

@@ -3,10 +3,10 @@ import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
-import { readWait } from './stored-wait.ts';
-import { idOfSubject, type WaitClinic, type WaitSubject } from './subject.ts';
-import { texts } from './texts.ru.ts';
-import './waiting.css';
+import { readWait } from '../stored-wait.ts';
+import { idOfSubject, type WaitClinic, type WaitSubject } from '../wait-subject.ts';
+import { waitTexts as texts } from '../wait-texts.ru.ts';
+import '../wait.css';
 
 const loadDialog = () => import('./join.dialog.tsx').then(({ JoinDialog }) => JoinDialog);
 

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
-import type { WindowDraft } from './waiting-window.ts';
+import type { WindowDraft } from '#renderer/entities/waiting/waiting-window.ts';
 
 /** What a guest was about to wait for, kept while they register and come back by a letter. */
 interface StoredWait {

@@ -1,4 +1,4 @@
-/** The clinic whose times are waited for; an entity does not know the clinic of the address, so it is given. */
+/** The clinic whose times are waited for. */
 export interface WaitClinic {
   readonly id: string;
   /** IANA zone */

@@ -1,0 +1,41 @@
+import { clinicSql } from '#server/db/sql.ts';
+import { lookWhoWaits, waitingChanged } from '#server/features/appointments/index.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { findEntry, lockOwner } from './end-entry.service.ts';
+import { assertRoom } from './entries.service.ts';
+
+/** Longer than a screen offers it. `created_at` stays, and with it the place in the list. */
+const restore = clinicSql<{ id: string }>(
+  'waiting_restore',
+  `
+  update waiting_entry set status = 'waiting', ended_at = null
+  where organization_id = :clinic and id = :entry and status = 'cancelled' and ended_at > now() - interval '10 minutes'
+    and to_date >= (now() at time zone :zone)::date returning id`,
+);
+
+/**
+ * Takes back that somebody has just left the list («Вернуть»): the entry stands at its old place. An offer that was
+ * withdrawn with it is not made again. Logged.
+ * @throws not_found, waiting_ended, waiting_limit_reached; waiting_already from the unique keys
+ */
+export function restoreEntry(call: Call, entry: string): Promise<void> {
+  return inTransaction(call, async (call) => {
+    const [found] = await findEntry(call, { entry });
+    if (!found) throw new DomainError('not_found');
+    const person = await lockOwner(call, found.patient_id, true);
+    await assertRoom(call, person.id);
+    const [restored] = await restore(call, { entry, zone: call.clinic.timezone });
+    if (!restored) throw new DomainError('waiting_ended');
+    await audit(call, {
+      action: 'waiting.restore',
+      objectType: 'waiting_entry',
+      objectId: entry,
+      details: { patient: person.id },
+    });
+    // what became free meanwhile
+    await lookWhoWaits(call);
+    call.changed(waitingChanged(call.clinic.id, [entry], person.user_id));
+  });
+}

@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react';
+import { NextVisit } from '#renderer/features/appointments/components/next-visit.tsx';
+
+export { OwnClinics } from '#renderer/features/platform/components/own-clinics.tsx';
+export { PastDoctors } from '#renderer/features/search/components/past-doctors.tsx';
+
+/** Mostly nothing is offered: the visit comes without it. */
+const OwnOffers = lazy(() =>
+  import('#renderer/features/waiting-list/own-offers.tsx').then((module) => ({ default: module.OwnOffers })),
+);
+
+/** Times that are held for the person now, then the next visit. */
+export function OwnVisits() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OwnOffers />
+      </Suspense>
+      <NextVisit />
+    </>
+  );
+}
