@@ -58,7 +58,9 @@ export const SLOTS: readonly StaffSlot[] = [
   slot(9, 11, ['11:30', '12:00'], { is_reserve: true }),
   slot(10, 11, ['12:00', '12:30'], visit(10, patient(0))),
   slot(11, 11, ['12:30', '13:00'], visit(11, patient(2, false))),
-  slot(12, 12, ['11:30', '12:00'], { is_absent: true }),
+  slot(15, 12, ['10:30', '11:00'], visit(15, patient(0), 'arrived')),
+  slot(16, 12, ['11:00', '11:30'], visit(16, patient(2, false), 'arrived')),
+  slot(12, 12, ['11:30', '12:00'], { is_absent: true, is_reserve: true }),
   slot(13, 12, ['12:00', '12:30'], { ...visit(13, patient(1)), is_absent: true }),
   slot(14, 12, ['12:30', '13:00']),
 ];
