@@ -11,9 +11,16 @@ import { CardField } from './card-field.tsx';
  */
 export function StayAddress({ form }: { readonly form: CardForm }) {
   const registered = registrationAddress(form.values);
-  const [isSame, setIsSame] = useState(registered !== '' && form.values.stayAddress === registered);
+  const stay = form.values.stayAddress;
+  const [isSame, setIsSame] = useState(registered !== '' && stay === registered);
+  const [seen, setSeen] = useState(stay);
+  if (seen !== stay) {
+    setSeen(stay);
+    // taken over from whoever saved the card meanwhile: shown, and never written over
+    if (stay !== registered) setIsSame(false);
+  }
   const follow = useEffectEvent(() => {
-    if (isSame && form.values.stayAddress !== registered) form.text('stayAddress').onChange(registered);
+    if (isSame && stay !== registered) form.text('stayAddress').onChange(registered);
   });
   useEffect(() => follow(), [isSame, registered]);
   return (
