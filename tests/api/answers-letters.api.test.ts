@@ -69,11 +69,7 @@ async function letterOf(kind: NotificationKind) {
   await settled(test, clinic.id);
   const { raw } = smtp.received.filter(({ to }) => to[0] === email).at(-1)!;
   await ageLetters(test);
-  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name!);
-  const parts = Object.assign(
-    {},
-    ...boundaries.map((name) => partsOf(`boundary="${name}"\r\n\r\n${raw.slice(raw.indexOf(`--${name}`))}`)),
-  ) as Record<string, string>;
+  const parts = partsOf(raw);
   const text = parts['text/plain'] ?? '';
   const links = Object.fromEntries(
     [...text.matchAll(/^(Приду|Отменить запись): (\S+)$/gm)].map(([, action, link]) => [action, link!] as const),

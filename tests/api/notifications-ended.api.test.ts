@@ -53,11 +53,7 @@ const move = (id: string, slot: string, who: 'patient' | 'employee' = 'employee'
 /** The last letter: its subject, its words, and its calendar file. */
 function lastLetter() {
   const raw = smtp.received.at(-1)?.raw ?? '';
-  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name!);
-  const parts = Object.assign(
-    {},
-    ...boundaries.map((name) => partsOf(`boundary="${name}"\r\n\r\n${raw.slice(raw.indexOf(`--${name}`))}`)),
-  ) as Record<string, string>;
+  const parts = partsOf(raw);
   return {
     subject: headerOf(raw, 'Subject'),
     text: parts['text/plain'] ?? '',

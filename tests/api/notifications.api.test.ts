@@ -89,11 +89,7 @@ const tell = (clinic: TestClinic, appointment: string, kind: NotificationKind, o
   );
 /** The parts of a letter, those of `multipart/alternative` inside of `multipart/mixed`, too. */
 function readLetter(raw: string) {
-  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name!);
-  const parts = Object.assign(
-    {},
-    ...boundaries.map((name) => partsOf(`boundary="${name}"\r\n\r\n${raw.slice(raw.indexOf(`--${name}`))}`)),
-  ) as Record<string, string>;
+  const parts = partsOf(raw);
   return {
     subject: headerOf(raw, 'Subject'),
     text: parts['text/plain'] ?? '',

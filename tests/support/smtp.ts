@@ -80,10 +80,14 @@ export function headerOf(raw: string, name: string): string {
     );
 }
 
-/** The parts of a raw multipart letter by their type, decoded. */
+/** The parts of a raw letter by their type, decoded; those of a multipart within a multipart too. */
 export function partsOf(raw: string): Record<string, string> {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const parts = raw
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name!);
+  return Object.fromEntries(boundaries.flatMap((boundary) => partsWithin(raw, boundary)));
+}
+
+function partsWithin(raw: string, boundary: string) {
+  return raw
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => {
@@ -103,5 +107,4 @@ export function partsOf(raw: string): Record<string, string> {
             : Buffer.from(text, 'utf8');
       return [headerOf(head, 'Content-Type').split(';')[0] ?? '', bytes.toString('utf8')] as const;
     });
-  return Object.fromEntries(parts);
 }

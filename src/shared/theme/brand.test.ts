@@ -96,7 +96,7 @@ describe('meaning colours', () => {
   it.each(SCHEMES)('the kinds of a time can be read (%s)', (scheme) => {
     const tokens: Record<string, string | undefined> = { ...declared(scheme), ...brandTokens(DEFAULT_BRAND, scheme) };
     const kinds = Object.keys(tokens).flatMap((name) => /^--slot-(\w+)-text$/.exec(name)?.[1] ?? []);
-    expect(kinds).toHaveLength(7);
+    expect(kinds).toHaveLength(9);
     const hard = kinds.filter((kind) => {
       const fill = tokens[`--slot-${kind}`] ?? '';
       return !(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { useBookPatientMutation, useCancelBookingMutation } from '#renderer/entities/appointment/api.ts';
@@ -18,13 +18,24 @@ export function useBooking(clinic: string) {
   const [cancel] = useCancelBookingMutation();
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** @returns true when the patient is booked */
-  const book = async (patient: PatientRow, time: NearestTime): Promise<boolean> => {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  /** @returns whether the patient is booked; null when nobody looks at the times any more: a toast has said it */
+  const book = async (patient: PatientRow, time: NearestTime): Promise<boolean | null> => {
     setBusyKey(time.id);
     setRefusal(null);
     const { data: slot, error } = await send({ clinic, slot: { id: time.id }, patient: patient.id });
     setBusyKey(null);
     if (!slot) {
+      if (!isShown.current) {
+        showRefusal(error);
+        return null;
+      }
       setRefusal(errorOf(error));
       return false;
     }
@@ -45,7 +56,7 @@ export function useBooking(clinic: string) {
         ? {}
         : { also: { text: documentTexts.action_slip, onClick: () => askSlip({ clinic, appointment }) } }),
     });
-    return true;
+    return isShown.current ? true : null;
   };
   return { book, busyKey, refusal };
 }

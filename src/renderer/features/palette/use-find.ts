@@ -79,7 +79,10 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
     [read, recent, people, staff, todays, pages, tasks, findsPatients],
   );
 
-  const failed = [patients, doctors].find((query) => query.error !== undefined && query.currentData === undefined);
+  // without today's visits nobody could be marked as come, and nobody would know why
+  const failed = [patients, doctors, visits].find(
+    (query) => query.error !== undefined && query.currentData === undefined,
+  );
   const isSettled = isAsked && [asMeant, patients, doctors].every(isDone);
   return useLastFound({
     groups,
@@ -89,7 +92,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
     empty: texts.hint_nothing,
     onRetry: () => {
       flush();
-      for (const query of [asMeant, literal, doctors]) if (query.error !== undefined) void query.refetch();
+      for (const query of [asMeant, literal, doctors, visits]) if (query.error !== undefined) void query.refetch();
     },
   });
 }

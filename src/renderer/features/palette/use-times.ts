@@ -47,7 +47,8 @@ export function useTimes(text: string, { patient, subject, limit }: Wanted): Fou
           },
         ];
   }, [items, limit]);
-  const isSettled = isAsked && !isFetching;
+  // a list that is only read again stays to be taken from: an Enter in that moment is not lost, the server judges it
+  const isSettled = isAsked && (currentData !== undefined || !isFetching);
   return useLastFound({
     groups,
     text: when.search ?? '',

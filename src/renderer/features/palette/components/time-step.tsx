@@ -25,7 +25,9 @@ export function TimeStep({ state, step, send, chosen, about, onBooked, onClose }
   const { book, busyKey, refusal } = useBooking(clinic.id);
   const found = useTimes(state.text, { patient, subject, limit });
   const take = async (time: NearestTime) => {
-    if (await book(patient, time)) return onBooked();
+    const isBooked = await book(patient, time);
+    if (isBooked) return onBooked();
+    if (isBooked === null) return;
     send({ type: 'refused' });
     found.onRetry();
   };
