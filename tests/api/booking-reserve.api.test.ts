@@ -321,9 +321,9 @@ describe('the limit of future bookings', () => {
 
   it('is told before the choice, and the hold is refused', async () => {
     const limit = (who: Caller = 'patient') => api.ok(booking.getBookingLimit, {}, clinic.as(who));
-    expect(await limit('stranger')).toEqual({ active: 0, limit: 3 });
+    expect(await limit('stranger')).toEqual({ active: 0, limit: 3, has_dependants: false });
     for (const at of ['09:00', '10:00', '11:00']) await reserve(await clinic.addSlot({ at }));
-    expect(await limit()).toEqual({ active: 3, limit: 3 });
+    expect(await limit()).toEqual({ active: 3, limit: 3, has_dependants: false });
     const slot = await clinic.addSlot({ at: '13:00' });
     const refusal = await api.refused(booking.holdSlot, { params: { id: slot } }, clinic.as('patient'));
     expect(refusal).toMatchObject({ status: 409, code: 'booking_limit_reached' });

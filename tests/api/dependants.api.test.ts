@@ -232,6 +232,11 @@ describe('a booking for somebody', () => {
     for (const at of ['09:00', '10:00', '11:00']) await reserve(reserveFor(undefined, await clinic.addSlot({ at })));
     const slot = await clinic.addSlot({ at: '12:00' });
     expect(await refused(reserveFor(undefined, slot))).toMatchObject({ code: 'booking_limit_reached' });
+    expect(await api.ok(booking.getBookingLimit, {}, clinic.as(parent))).toEqual({
+      active: 3,
+      limit: 3,
+      has_dependants: true,
+    });
     await reserve(reserveFor(id, slot));
   });
 

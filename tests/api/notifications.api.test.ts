@@ -115,20 +115,36 @@ describe('letters through a real SMTP server', () => {
     await waitFor('the letter', () => lettersTo(email).length > 0);
     const { subject, text, html, ics } = readLetter(lettersTo(email)[0]!);
     expect(subject).toBe('Вы записаны на приём: пятница, 14 марта, в 10:00');
-    for (const part of [text, html]) {
-      for (const line of [
-        'Здравствуйте, Мария!',
-        'Когда: 14 марта 2031, 10:00 (время клиники)',
-        'Врач: Фёдоров Пётр, Терапия',
-        'Где: Тверь, ул. Отке, 15',
-        'Телефон клиники: +7 (427) 225-50-30',
-        `https://clinic.example/clinics/${clinic.slug}/personal-area/appointment/myrecords`,
-        'Настроить уведомления',
-        `https://clinic.example/clinics/${clinic.slug}/personal-area?show=notifications`,
-        'Клиника «Север»',
-      ])
-        expect(part).toContain(line);
-    }
+    const both = [
+      'Здравствуйте, Мария!',
+      `https://clinic.example/clinics/${clinic.slug}/personal-area/appointment/myrecords`,
+      'Настроить уведомления',
+      `https://clinic.example/clinics/${clinic.slug}/personal-area?show=notifications`,
+      'Клиника «Север»',
+      'Показать на карте',
+    ];
+    for (const line of [
+      ...both,
+      'Когда: 14 марта 2031, 10:00 (время клиники)',
+      'Врач: Фёдоров Пётр, Терапия',
+      'Где: Тверь, ул. Отке, 15',
+      'Телефон клиники: +7 (427) 225-50-30',
+      `Перенести: https://clinic.example/clinics/${clinic.slug}/personal-area/appointment/make?doctor=${clinic.doctor.id}&rescheduled=${appointment}`,
+    ])
+      expect(text).toContain(line);
+    for (const line of [
+      ...both,
+      '<h1 style="margin:0 0 8px;font-size:24px;line-height:32px">Вы записаны на приём</h1>',
+      'пятница<br>',
+      '>14</span><br>марта',
+      '10:00-10:30',
+      '<b>Фёдоров Пётр</b>',
+      'Терапия · время клиники',
+      'Тверь, ул. Отке, 15',
+      '+7 (427) 225-50-30',
+      '>Перенести</a>',
+    ])
+      expect(html).toContain(line);
     expect(html).toContain('background:#0a7d4f');
     expect(propertiesOf(ics!)).toMatchObject({
       UID: `${appointment}@clinic-platform`,

@@ -264,6 +264,11 @@ describe('what a person comes back to', () => {
       patient: here,
       status: 'cancelled',
     });
+    const missed = await moscow.addDoctor({ lastName: 'Пропущенный' });
+    await moscow.addAppointment(await moscow.addSlot({ doctor: missed, inMinutes: -200 }), {
+      patient: here,
+      status: 'no_show',
+    });
     await visit(anadyr, there, 5000, 'booked');
     await moscow.addSlot({ day: moscow.day(3), at: '09:00' });
     const past = await pastOf(person.token);
@@ -282,6 +287,18 @@ describe('what a person comes back to', () => {
       'nobody books there again',
     ).toEqual([anadyr.doctor.id]);
     expect((await clinicsOf(person.token)).map(({ next_time: next }) => next)).toEqual([null, null]);
+  });
+
+  it('is not the doctor of a child', async () => {
+    const parent = await addPerson(test);
+    const [child] = await test.rows<{ id: string }>(
+      `insert into dependant (id, user_id, last_name, first_name, birth_date, gender, relation, confirmed_at) values ($1, $2, 'Иванова', 'Мария', '2018-03-04', 'female', 'child', now()) returning id`,
+      [uuidv7(), parent.userId],
+    );
+    const patient = await moscow.addPatient({ userId: parent.userId });
+    await test.rows('update patient set dependant_id = $2 where id = $1', [patient, child?.id]);
+    await moscow.addAppointment(await moscow.addSlot({ inMinutes: -300 }), { patient, status: 'done' });
+    expect(await pastOf(parent.token)).toEqual([]);
   });
 
   it('is nothing for somebody new, and closed to a guest', async () => {

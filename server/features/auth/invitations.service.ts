@@ -1,4 +1,5 @@
 import { PATTERNS } from '#shared/pages.ts';
+import { clinicSql } from '#server/db/sql.ts';
 import type { CallClinic, ClinicCall } from '#server/http/call.ts';
 import { employedLetter, invitationLetter, type Work } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
@@ -18,6 +19,11 @@ export interface Invitee {
 }
 /** An invitation is read when there is time for it, unlike a reset that one has just asked for. */
 const LINK_HOURS = 72;
+/** By the primary key. */
+const selectColour = clinicSql<{ colour: string | null }>(
+  'clinic_colour',
+  `select front ->> 'primaryColor' as colour from organization where id = :clinic`,
+);
 /**
  * The account behind the e-mail of somebody who is to work in a clinic: the one that there is, or a new one that waits.
  * A letter goes out in the same transaction: with a link to set the password while the account waits (a reset activates
@@ -33,6 +39,10 @@ export async function inviteStaff(
   work: Work = 'employee',
 ): Promise<{ user: string; isActive: boolean }> {
   const names = { lastName, firstName, middleName };
+  const brandOf = async () => ({
+    title: clinic.title,
+    colour: (await selectColour({ em, clinic }, {}))[0]?.colour ?? undefined,
+  });
   // locked: a registration, an activation or a clean-up of now waits or is seen
   const account = await lockOrMakeAccount(em, email, names);
   await assertMayWrite(em, settings, { kind: 'invitation', clinic: clinic.id }, email);
@@ -45,14 +55,14 @@ export async function inviteStaff(
       nextPath: place,
       invitedTo: clinic.id,
     });
-    await enqueueLetter(em, invitationLetter(email, firstName, clinic.title, work, link));
+    await enqueueLetter(em, invitationLetter(email, firstName, await brandOf(), work, link));
   } else if (account.status === 'activated') {
     await enqueueLetter(
       em,
       employedLetter(
         email,
         account.firstName,
-        clinic.title,
+        await brandOf(),
         work,
         `${settings.publicUrl}${work === 'employee' ? PATTERNS.employments : place}`,
       ),

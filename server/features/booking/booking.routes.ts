@@ -59,10 +59,10 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
       toFreeSlot(row, call.clinic.timezone),
     ),
   }));
-  route(app, api.getBookingLimit, async (_, call) => ({
-    active: (await ownBookings(call)).active,
-    limit: maxActive,
-  }));
+  route(app, api.getBookingLimit, async (_, call) => {
+    const { active, has_dependants } = await ownBookings(call);
+    return { active, limit: maxActive, has_dependants };
+  });
   route(app, api.holdSlot, async ({ params, query }, call) => {
     holdsOfTime.count(`${call.actor.userId} ${params.id}`);
     const options = { holdSeconds, maxActive, rescheduled: query.rescheduled ?? null };

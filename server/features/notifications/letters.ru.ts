@@ -1,13 +1,15 @@
-import { fullDate, clockTime, longDay, shortDay } from '#shared/format/dates.ts';
+import { clockTime, dayParts, fullDate, longDay, shortDay, timeRange } from '#shared/format/dates.ts';
 import { toIcs, type CalendarMethod } from '#shared/format/ics.ts';
+import { mapAddress } from '#shared/format/map-address.ts';
 import { fullName, inSentence, shortName } from '#shared/format/names.ts';
-import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { NOTIFICATION_SETTINGS, PATTERNS } from '#shared/pages.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules/notification-kinds.ts';
-import { letter, type LetterButton } from '#server/lib/mail/letter-frame.ru.ts';
+import type { LetterBlock, LetterButton, LetterFact, LetterVisit } from '#server/lib/mail/letter-blocks.ts';
+import { letter } from '#server/lib/mail/letter-frame.ru.ts';
 import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
+import { KINDS, headingOf } from './letter-kinds.ru.ts';
 import type { Notice } from './notices.service.ts';
 
 interface Options {
@@ -18,38 +20,6 @@ interface Options {
   /** ms, the stamp of the calendar file */
   readonly now: number;
 }
-
-/** The title of each kind and what is said of it; `when` is the start. */
-const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; text: string }>> = {
-  booked: {
-    title: (when) => `Вы записаны на приём: ${when}`,
-    text: 'Если планы изменятся, отмените запись заранее: время достанется другому пациенту.',
-  },
-  cancelled_by_clinic: {
-    title: (when) => `Клиника отменила ваш приём: ${when}`,
-    text: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
-  },
-  moved: {
-    title: (when) => `Ваш приём перенесён: ${when}`,
-    text: 'Прежнее время больше не действует. Если новое не подходит, отмените запись или позвоните в клинику.',
-  },
-  reminder_day: {
-    title: (when) => `Напоминаем о приёме: ${when}`,
-    text: 'Если вы не сможете прийти, отмените запись: время достанется другому пациенту.',
-  },
-  reminder_hours: {
-    title: (when) => `Скоро приём: ${when}`,
-    text: 'Если вы не сможете прийти, отмените запись или позвоните в клинику.',
-  },
-  offered: {
-    title: (when) => `Освободилось время: ${when}`,
-    text: `Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания. ${NIGHT_TERMS}`,
-  },
-  cancelled_by_patient: {
-    title: (when) => `Вы отменили запись: ${when}`,
-    text: 'Приходить не нужно, время достанется другому пациенту. Если запись отменили не вы, позвоните в клинику.',
-  },
-};
 
 const startOf = ({ start_ms: start, timezone }: Notice): string => toClinicIso(start, timezone);
 const whenOf = (notice: Notice): string => `${longDay(startOf(notice))}, в ${clockTime(startOf(notice))}`;
@@ -70,18 +40,52 @@ function untilOf({ until_ms: until, timezone }: Notice, now: number): string {
   return `Держим за вами до ${clockTime(end)}${isToday ? '' : ` (${shortDay(end)})`}`;
 }
 
-/** When, with whom and where; unknown lines are left out. */
-const detailsOf = (notice: Notice, now: number): string =>
-  [
-    `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
-    notice.patient_name !== null && `Пациент: ${notice.patient_name}`,
-    `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
-    untilOf(notice, now),
-    notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
-    phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+/** When and with whom. An offer says no end. */
+function visitOf(notice: Notice, now: number): LetterVisit {
+  const [start, end] = [startOf(notice), toClinicIso(notice.end_ms, notice.timezone)];
+  const { weekday, number, month } = dayParts(start);
+  const doctor = inSentence(fullName(nameOf(notice)));
+  const patient = notice.patient_name === null ? [] : [`Пациент: ${notice.patient_name}`];
+  const until = untilOf(notice, now);
+  return {
+    weekday,
+    day: number,
+    month,
+    time: start === end ? clockTime(start) : timeRange(start, end),
+    lines: [doctor, ...[`${notice.specialty} · время клиники`, ...patient, until].filter(Boolean)],
+    text: [
+      `Когда: ${fullDate(start)}, ${clockTime(start)} (время клиники)`,
+      ...patient,
+      `Врач: ${doctor}, ${notice.specialty}`,
+      until,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+/** Where it is, whom to call, what is attached; what is not known is left out. */
+function factsOf(notice: Notice): LetterFact[] {
+  const [place, phones] = [placeOf(notice), phonesOf(notice)];
+  const isComing = !isCancellation(notice.kind);
+  return [
+    ...(notice.type === 1
+      ? [{ name: 'Где', text: 'по видеосвязи, в личном кабинете' }]
+      : place === ''
+        ? []
+        : [
+            {
+              name: 'Где',
+              text: place,
+              ...(isComing ? { link: { action: 'Показать на карте', link: mapAddress(place, undefined) } } : {}),
+            },
+          ]),
+    ...(phones === '' ? [] : [{ name: 'Телефон клиники', text: phones }]),
+    ...(isComing && KIND_TABLE[notice.kind].tellsState
+      ? [{ name: 'Календарь', text: 'файл приложен к письму: откройте его, и приём встанет в календарь' }]
+      : []),
+  ];
+}
 
 /** A calendar takes a cancelled visit out. */
 const methodOf = ({ kind }: Notice): CalendarMethod => (isCancellation(kind) ? 'CANCEL' : 'PUBLISH');
@@ -104,22 +108,37 @@ const calendarOf = (notice: Notice, now: number): string =>
 
 /** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
-/** «Приду» and «Отменить запись»; of a visit that is cancelled «Записаться снова», where patients book. */
+/** «Приду», «Перенести» and «Отменить запись»; of a visit that is cancelled «Записаться снова», where patients book. */
 function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
-  const { kind, subject, is_confirmed: isConfirmed } = notice;
-  if (isCancellation(kind)) {
-    const page = PATTERNS.clinicDoctor.replace(':clinicName', notice.clinic_slug).replace(':doctor', notice.doctor);
-    return notice.takes_bookings ? [{ action: 'Записаться снова', link: `${publicUrl}${page}`, isMain: true }] : [];
-  }
+  const { kind, subject, doctor, clinic_slug: slug, takes_bookings: takesBookings } = notice;
+  const inClinic = (pattern: string): string => `${publicUrl}${pattern.replace(':clinicName', slug)}`;
+  if (isCancellation(kind))
+    return takesBookings
+      ? [
+          {
+            action: 'Записаться снова',
+            link: inClinic(PATTERNS.clinicDoctor).replace(':doctor', doctor),
+            look: 'main',
+          },
+        ]
+      : [];
   const token = tokens.get(subject);
   if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
   const linkTo = (page: string): string => `${publicUrl}${page}#${token}`;
+  const asks = ASKING.includes(kind) && !notice.is_confirmed;
   return [
-    ...(ASKING.includes(kind) && !isConfirmed
-      ? [{ action: 'Приду', link: linkTo(PATTERNS.visitComing), isMain: true }]
+    ...(asks ? [{ action: 'Приду', link: linkTo(PATTERNS.visitComing), look: 'main' } as const] : []),
+    ...(takesBookings && notice.has_account
+      ? [
+          {
+            action: 'Перенести',
+            link: `${inClinic(PATTERNS.makeAppointment)}?doctor=${doctor}&rescheduled=${subject}`,
+            look: 'plain',
+          } as const,
+        ]
       : []),
-    { action: 'Отменить запись', link: linkTo(PATTERNS.visitCancel), isMain: false },
+    { action: 'Отменить запись', link: linkTo(PATTERNS.visitCancel), look: 'danger' },
   ];
 }
 
@@ -136,7 +155,7 @@ function attachmentsOf(notices: readonly Notice[], now: number): LetterAttachmen
 export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: Options): Letter {
   const { publicUrl, now } = options;
   const [first] = notices;
-  const titleOf = (notice: Notice): string => KINDS[notice.kind].title(whenOf(notice));
+  const titleOf = (notice: Notice): string => `${headingOf(notice)}: ${whenOf(notice)}`;
   const isOne = notices.length === 1;
   const pageOf = (pattern: string): string => `${publicUrl}${pattern.replace(':clinicName', first.clinic_slug)}`;
   return letter({
@@ -144,13 +163,16 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
     to: first.address ?? '',
     brand: { title: first.clinic_title, colour: first.colour ?? undefined },
     subject: isOne ? titleOf(first) : `Изменения в ваших записях: ${first.clinic_title}`,
+    heading: isOne ? headingOf(first) : 'Изменения в ваших записях',
     greeting: `Здравствуйте, ${first.greeted}!`,
-    paragraphs: notices.flatMap((notice) => {
-      const answers = answersOf(notice, options);
+    paragraphs: notices.flatMap((notice): LetterBlock[] => {
+      const [buttons, facts] = [answersOf(notice, options), factsOf(notice)];
       return [
-        isOne ? detailsOf(notice, now) : `${titleOf(notice)}\n${detailsOf(notice, now)}`,
+        ...(isOne ? [] : [titleOf(notice)]),
+        { visit: visitOf(notice, now) },
         KINDS[notice.kind].text,
-        ...(answers.length > 0 ? [answers] : []),
+        ...(buttons.length > 0 ? [{ buttons }] : []),
+        ...(facts.length > 0 ? [{ facts }] : []),
       ];
     }),
     action: isOne && first.kind === 'offered' ? 'Посмотреть предложение' : 'Мои записи',

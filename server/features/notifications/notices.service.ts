@@ -31,6 +31,8 @@ export interface Notice extends NoticeState {
   readonly clinic_address: string;
   readonly clinic_phones: readonly string[];
   readonly colour: string | null;
+  /** of the patient, or of who books for them */
+  readonly has_account: boolean;
   /** patients book there by themselves */
   readonly takes_bookings: boolean;
 }
@@ -48,7 +50,7 @@ const select = clinicSql<NoticeRow>(
   select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.version, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status,
     ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings,
+    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings, p.user_id is not null as has_account,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
     case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,

@@ -20,7 +20,7 @@ const selectPastDoctors = platformSql<PastDoctorRow>(
   with visits as (
     select a.organization_id, a.doctor_id, max(a.start_time) as last
     from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
-    where p.user_id = :user and a.start_time < now() and a.status not in ${ENDED_STATUSES}
+    where p.user_id = :user and p.dependant_id is null and a.start_time < now() and a.status not in ${ENDED_STATUSES} and a.status <> 'no_show'
     group by 1, 2
   ), found as (
     select ${FOUND_COLUMNS}, visits.last

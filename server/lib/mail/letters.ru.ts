@@ -1,4 +1,4 @@
-import { letter } from './letter-frame.ru.ts';
+import { letter, type Brand } from './letter-frame.ru.ts';
 import type { Letter } from './mailer.ts';
 
 /** Letter with the activation link (1 §2, «Проверьте почту»). */
@@ -72,14 +72,15 @@ const ADDED: Readonly<Record<Work, string>> = {
 /**
  * Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics").
  */
-export const invitationLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter =>
+export const invitationLetter = (to: string, firstName: string, clinic: Brand, work: Work, link: string): Letter =>
   letter({
     to,
+    brand: clinic,
     link,
     subject: 'Вас пригласили в клинику',
     greeting: `Здравствуйте, ${firstName}!`,
     paragraphs: [
-      `${ADDED[work]}: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`,
+      `${ADDED[work]}: ${clinic.title}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`,
       'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».',
     ],
     action: 'Принять приглашение',
@@ -102,11 +103,12 @@ const TOLD = (news: string) => ({
 });
 
 /** Letter to an employee who has an account already. */
-export const employedLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter =>
+export const employedLetter = (to: string, firstName: string, clinic: Brand, work: Work, link: string): Letter =>
   letter({
     to,
+    brand: clinic,
     link,
     subject: 'Вас добавили в клинику',
     greeting: `Здравствуйте, ${firstName}!`,
-    ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic}.`),
+    ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic.title}.`),
   });

@@ -26,6 +26,7 @@ export const uiTexts = {
   field_scheme_dark: 'Тёмное',
   hint_optional: 'необязательно',
   hint_phone_mask: '+7 (___) ___-__-__',
+  field_chosen: 'Выбрано по ссылке',
   field_search_in: (list: string) => `Поиск: ${list}`,
   hint_search: 'Поиск',
   hint_empty_list: 'Список пуст',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ABSENCE_REASONS, MAX_ABSENCE_NOTE, MAX_ABSENCE_VISITS, SUGGESTIONS } from '#shared/rules/absences.ts';
-import { IdempotencyHeaders, IdParams, Instant, Uuid, Version, listOf, oneOf } from './common.ts';
+import { IdParams, IdempotencyHeaders, Instant, NameParts, Uuid, Version, listOf, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NearestTime } from './schedule.ts';
 
@@ -25,7 +25,7 @@ export const DayAbsence = Type.Object({
   reason: oneOf(ABSENCE_REASONS),
   /** all lines of work of the person in this clinic */
   doctors: Type.Array(Uuid),
-  employee: Type.Object({ lastName: Type.String(), firstName: Type.String(), middleName: Type.String() }),
+  employee: Type.Object(NameParts),
 });
 /** A visit in an absence, and the times that suit instead of it, the best first. */
 const AbsenceVisit = Type.Object({
@@ -35,9 +35,7 @@ const AbsenceVisit = Type.Object({
   end_time: Instant,
   patient: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     phone: Type.String(),
   }),
   suggestions: Type.Array(NearestTime, { maxItems: SUGGESTIONS }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ANSWER_STATES } from '#shared/rules/visit-answer.ts';
-import { Instant, Uuid, oneOf } from './common.ts';
+import { Instant, NameParts, Uuid, oneOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -15,9 +15,7 @@ export const VisitAnswer = Type.Object({
   type: VisitType,
   doctor: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
   }),
   clinic: Type.Object({
     title: Type.String(),

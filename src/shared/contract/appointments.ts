@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { APPOINTMENT_TABS } from '#shared/rules/appointment-tabs.ts';
-import { IdParams, Instant, Uuid, nullable, oneOf, pageOf } from './common.ts';
+import { IdParams, Instant, NameParts, Uuid, nullable, oneOf, pageOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -22,9 +22,7 @@ export const MyAppointment = Type.Object({
   }),
   doctor: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     avatar: nullable(Type.String()),
     specialty: Type.String(),
     department: Type.String(),

@@ -5,6 +5,7 @@ import {
   IdParams,
   IdempotencyHeaders,
   Instant,
+  NameParts,
   Uuid,
   Version,
   VisitReason,
@@ -27,9 +28,7 @@ export const DoctorCard = Type.Object({
   id: Uuid,
   employee: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     avatar: nullable(Type.String()),
   }),
   specialty: Titled,
@@ -188,7 +187,9 @@ export const bookingEndpoints = {
     access: 'signed-in',
     module: 'booking',
     summary: 'Сколько у вошедшего предстоящих записей в клинике и сколько можно',
-    response: Type.Object({ active: Type.Integer(), limit: Type.Integer() }),
+    description:
+      'Записи близких считаются отдельно, у каждого свои: при `has_dependants` предел проверяется при подтверждении, когда известно, для кого запись.',
+    response: Type.Object({ active: Type.Integer(), limit: Type.Integer(), has_dependants: Type.Boolean() }),
     errors: [],
   }),
   holdSlot: defineEndpoint({

@@ -20,6 +20,8 @@ export const PersonName = Type.String({
   'x-clean': 'line',
 });
 export const MaybePersonName = Type.String({ maxLength: 100, format: 'person-name', 'x-clean': 'line' });
+/** The parts of a name as answers have them; the patronymic may be empty. */
+export const NameParts = { lastName: Type.String(), firstName: Type.String(), middleName: Type.String() };
 export const IdParams = Type.Object({ id: Uuid });
 /** A list's paging. `search` is a free text, at most 100 characters. */
 export const pageQuery = (perPage: number) =>

@@ -7,6 +7,7 @@ import {
   IdParams,
   Instant,
   MaybePersonName,
+  NameParts,
   PersonName,
   Uuid,
   Version,
@@ -72,7 +73,7 @@ export const Patient = Type.Object({
 export const StalePatient = Type.Object({
   ...Patient.properties,
   saved_at: nullable(Instant),
-  saved_by: nullable(Type.Object({ lastName: Type.String(), firstName: Type.String(), middleName: Type.String() })),
+  saved_by: nullable(Type.Object(NameParts)),
 });
 const NewPatient = Type.Object(
   {

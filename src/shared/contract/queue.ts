@@ -5,6 +5,7 @@ import {
   Gender,
   IdParams,
   Instant,
+  NameParts,
   Uuid,
   Version,
   VisitComment,
@@ -48,9 +49,7 @@ export const QueueItem = Type.Object({
   }),
   doctor: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     specialty: Type.String(),
     /** false: the doctor does not work here any more, and the desk has to settle the visit */ works: Type.Boolean(),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { Diagnosis, WireDraft, WireForm } from '#shared/rules/form-025u.ts';
-import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
+import { Day, IdParams, Instant, NameParts, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { FORM_EDITIONS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Patient } from './patients.ts';
@@ -9,7 +9,6 @@ import { VisitStatus } from './queue.ts';
 
 /** The only form there is until the form builder comes. */
 const Form = oneOf([FORM_025U]);
-const PersonName = { lastName: Type.String(), firstName: Type.String(), middleName: Type.String() };
 
 /** A visit in the reception list. `reception`: its record, when there is one; `slot` is null when the time is gone. */
 export const ReceptionSlot = Type.Object({
@@ -62,7 +61,7 @@ export const TreatmentCase = Type.Object({
   diagnoses: nullable(Diagnoses),
   version: Type.Integer(),
 });
-const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
+const Author = Type.Object({ id: Uuid, ...NameParts, specialty: Type.String() });
 /**
  * A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may
  * correct it.
@@ -81,7 +80,7 @@ export const ReceptionRecord = Type.Object({
   case_closed: Type.Boolean(),
   doctor: Author,
   saved_at: Instant,
-  saved_by: nullable(Type.Object(PersonName)),
+  saved_by: nullable(Type.Object(NameParts)),
   version: Type.Integer(),
 });
 /** Random id that an open page gives itself: it tells the pages of one person apart. */

@@ -4,6 +4,7 @@ import { Email } from './auth.ts';
 import {
   IdParams,
   MaybePersonName,
+  NameParts,
   PersonName,
   Uuid,
   Version,
@@ -43,9 +44,7 @@ export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as 
  */
 export const EmployeeRow = Type.Object({
   id: Uuid,
-  lastName: Type.String(),
-  firstName: Type.String(),
-  middleName: Type.String(),
+  ...NameParts,
   email: Type.String(),
   phone: Type.String(),
   workemail: Type.String(),
@@ -85,7 +84,7 @@ const NewDoctor = {
 /** A doctor as the registry's table and form need it. */
 export const DoctorRow = Type.Object({
   id: Uuid,
-  employee: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String() }),
+  employee: Type.Object({ id: Uuid, ...NameParts }),
   specialty: Type.Object({ id: Uuid, title: Type.String() }),
   department: Type.Object({ id: Uuid, title: Type.String() }),
   degree: Type.String(),

@@ -4,6 +4,7 @@ import {
   Day,
   IdParams,
   Instant,
+  NameParts,
   Uuid,
   Version,
   VisitComment,
@@ -32,9 +33,7 @@ export const StaffSlot = Type.Object({
   patient: nullable(
     Type.Object({
       id: Uuid,
-      lastName: Type.String(),
-      firstName: Type.String(),
-      middleName: Type.String(),
+      ...NameParts,
       phone: Type.String(),
       cardid: Type.String(),
       good: Type.Boolean(),
@@ -50,9 +49,7 @@ export const StaffSlot = Type.Object({
 export const DoctorDay = Type.Object({
   doctor: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     avatar: nullable(Type.String()),
     specialty: Type.String(),
   }),
@@ -66,9 +63,7 @@ export const NearestTime = Type.Object({
   record_mode: RecordMode,
   doctor: Type.Object({
     id: Uuid,
-    lastName: Type.String(),
-    firstName: Type.String(),
-    middleName: Type.String(),
+    ...NameParts,
     specialty: Type.String(),
   }),
   /** the patient who was named has been received by this doctor */

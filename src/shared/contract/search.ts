@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DoctorCard, OfferedDoctor } from './booking.ts';
 import { ClinicRow } from './clinics.ts';
-import { Day, Instant, Uuid, listOf, nullable, pageOf, pageQuery } from './common.ts';
+import { Day, Instant, NameParts, Uuid, listOf, nullable, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const Text = Type.String({ maxLength: 100 });
@@ -73,9 +73,7 @@ export const searchEndpoints = {
       doctors: Type.Array(
         Type.Object({
           id: Uuid,
-          lastName: Type.String(),
-          firstName: Type.String(),
-          middleName: Type.String(),
+          ...NameParts,
           avatar: nullable(Type.String()),
           specialty: Type.String(),
           organization: Type.Object({ slug: Type.String(), title: Type.String(), city: Type.String() }),

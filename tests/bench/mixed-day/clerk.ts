@@ -72,6 +72,8 @@ async function findPatient(me: Clerk): Promise<void> {
           gender: card.gender,
           date_of_birth: card.date_of_birth,
           phone: card.phone,
+          // the form asks for the mark where there is no patronymic
+          has_no_middle_name: card.middle_name === '',
           data: card.data,
           version: card.version,
         },

@@ -46,7 +46,7 @@ test('a parent books a child: added in the confirmation, named in the letter and
     await expect(records.record(doctor)).toContainText('Пациент: Варвара Соколова');
     await glance(page, 'family-record');
     const when = `${longDay(slot!.start_time)}, в ${clockTime(slot!.start_time)}`;
-    const letter = await product.mailbox.letterTo(person.email, `Вы записаны на приём: ${when}`);
+    const letter = await product.mailbox.letterTo(person.email, `Запись на приём: ${when}`);
     expect(letter.text).toContain('Пациент: Варвара Соколова');
   });
   await test.step('finds the child’s records by one press, and the child’s visit on the first page', async () => {

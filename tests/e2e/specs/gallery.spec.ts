@@ -82,8 +82,8 @@ for (const density of ['patient', 'desk'] as const) {
 
     await press('Показать сообщения');
     await expect(page.getByText('Расписание загружается')).toBeVisible();
-    await expect(page.getByText('Запись отменена').last()).toBeVisible();
-    await glance(page, `gallery-toasts-${density}`, { ...options, fullPage: false });
+    await expect(page.getByText('Запись отменена').last()).toBeInViewport();
+    await look(page, `gallery-toasts-${density}`, { ...options, fullPage: false });
   });
 }
 

@@ -77,7 +77,7 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await desk.move(nameOf(anna), 'Вернуть: запись произведена');
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Запись произведена/ })).toBeVisible();
     // the toast of the way back takes it back, too
-    await desk.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).click();
+    await desk.page.locator('.toaster').getByRole('button', { name: 'Вернуть' }).click();
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^отменить запись/ })).toBeHidden();
   });
@@ -112,7 +112,7 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await expect(desk.panel(nameOf(boris)).getByText('Об аллергии не спрашивали')).toBeVisible();
     await desk.page.keyboard.press('KeyG');
     await expect(status(/^Пациент пришел/)).toBeVisible();
-    await expect(desk.panel(nameOf(boris)).getByText('только что пришёл')).toBeVisible();
+    await expect(desk.panel(nameOf(boris)).getByText('ждёт меньше минуты')).toBeVisible();
     // keys have the names that stand on them
     await look(desk.page, 'queue-panel', { fullPage: false, names: ['Enter', 'Esc', 'Del'] });
     await expect(desk.page).toHaveURL(/visit=/);

@@ -158,7 +158,7 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await admin.popover.getByRole('button', { name: 'Пришёл' }).click();
     await expect(admin.popover).toBeHidden();
     await expect(arrived).toBeVisible();
-    await admin.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).click();
+    await admin.page.locator('.toaster').getByRole('button', { name: 'Вернуть' }).click();
     await expect(booked).toBeVisible();
     await booked.click();
     await admin.popover.getByRole('button', { name: 'Пришёл' }).click();

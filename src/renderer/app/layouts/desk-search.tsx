@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Help, Search } from '@blueprintjs/icons';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
+import { MODAL } from '#renderer/lib/page/over-page.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { whenIdle } from '#renderer/lib/page/when-idle.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
@@ -28,7 +29,7 @@ function useTypedAhead(isWaiting: boolean): string {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open], [role="dialog"]')) return;
+      if (document.querySelector(MODAL)) return;
       event.stopPropagation();
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -9,7 +9,7 @@ export const texts = {
   title_error: 'Ошибка',
 
   action_status_of: (status: string, name: string) => `${status}: ${name}`,
-  action_undo: 'Отменить',
+  action_undo: 'Вернуть',
   action_restore: 'Вернуть запись',
   action_yes: 'Да',
   action_no: 'Нет',
@@ -28,7 +28,7 @@ export const texts = {
   /** in a column, whose title says what of */
   hint_wait: (minutes: number) => (minutes < 60 ? `${minutes} мин` : hoursOf(minutes, 'м')),
   hint_waits: (minutes: number) =>
-    minutes === 0 ? 'только что пришёл' : `ждёт ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
+    minutes === 0 ? 'ждёт меньше минуты' : `ждёт ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
 
   alert_moved: (name: string, status: string) => `${name}: ${status}`,
 } as const;

@@ -20,7 +20,7 @@ describe('waiting', () => {
   it('of a third of an hour is long', () => expect(LONG_WAIT).toBe(20));
   it('in words and in a column', () => {
     expect([0, 1, 12, 22, 60, 125].map(texts.hint_waits)).toEqual([
-      'только что пришёл',
+      'ждёт меньше минуты',
       'ждёт 1 минуту',
       'ждёт 12 минут',
       'ждёт 22 минуты',

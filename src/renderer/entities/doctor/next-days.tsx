@@ -3,6 +3,7 @@ import { clockTime, dayParts, shortDay } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { OFFERED_DAYS } from '#shared/rules/day-parts.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
+import { walkRow } from '#renderer/ui/walk-row.ts';
 import { doctorTexts as texts } from './doctor-texts.ru.ts';
 import type { OfferedDoctor } from './doctor.ts';
 
@@ -22,18 +23,21 @@ interface NextDaysProps {
   readonly way: BookingWay;
 }
 
-/** Days side by side, under each its first times: one press takes doctor, day and time. */
+/** Days side by side, under each its first times: a press takes doctor, day and time. One stop of Tab, then arrows. */
 export function NextDays({ doctor, firstDay, way: { linkTo, onNear, isInPlace = false } }: NextDaysProps) {
   const name = fullName(doctor.employee);
   const days = Array.from({ length: OFFERED_DAYS }, (_, index) => addDays(firstDay, index));
-  const step = (date: string) => ({
+  const first = doctor.days.find(({ date }) => days.includes(date));
+  const step = (date: string, time?: string) => ({
     to: linkTo({ date, type: 0 }),
+    tabIndex: date === first?.date && time === first.times[0] ? 0 : -1,
     preventScrollReset: isInPlace,
     onPointerEnter: onNear,
     onFocus: onNear,
   });
   return (
-    <ul className="next-days" aria-label={texts.title_next_days(name)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of its links
+    <ul className="next-days" onKeyDown={walkRow} aria-label={texts.title_next_days(name)}>
       {days.map((date) => {
         const offered = doctor.days.find((day) => day.date === date);
         const { short, number } = dayParts(date);
@@ -46,7 +50,7 @@ export function NextDays({ doctor, firstDay, way: { linkTo, onNear, isInPlace = 
             {offered?.times.map((time) => (
               <Link
                 key={time}
-                {...step(date)}
+                {...step(date, time)}
                 state={{ time }}
                 className="time-link"
                 aria-label={texts.action_take_time(clockTime(time), shortDay(date), name)}

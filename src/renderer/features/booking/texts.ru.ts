@@ -28,7 +28,4 @@ export const texts = {
   hint_no_doctors: 'Нет врачей с выбраной специальностью...',
   hint_nobody_found: (search: string) => `По запросу «${search}» врачей нет`,
   hint_doctor_gone: 'Такого врача в клинике нет',
-
-  alert_limit: (limit: number) =>
-    `У вас в этой клинике уже ${limit} ${plural(limit, 'предстоящая запись', 'предстоящие записи', 'предстоящих записей')}, больше нельзя. Отмените ненужную, и сможете выбрать время.`,
 } as const;

@@ -126,7 +126,7 @@ describe('who runs the platform', () => {
   it('is named by what is set, on the contacts page as well', async () => {
     provider = { ...NOBODY, phone: '+74955550000', email: 'help@platform.example' };
     show(true, <ContactsScreen />);
-    const region = await screen.findByRole('region', { name: 'Кто держит платформу' });
+    const region = await screen.findByRole('region', { name: 'Контакты платформы' });
     expect(
       within(region)
         .getAllByRole('link')
@@ -142,6 +142,6 @@ describe('who runs the platform', () => {
   it('is not mentioned where nothing is set', async () => {
     show(true);
     await screen.findByRole('link', { name: /Кардиолог/ });
-    expect(screen.queryByText('Кто держит платформу')).toBeNull();
+    expect(screen.queryByText('Контакты платформы')).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ export const texts = {
   title_figures: 'Сейчас на платформе',
   title_specialties: 'Специальности',
   title_clinics: 'Клиники',
+  alert_own_clinics_failed: (reason: string) => `Ваши клиники показать не получилось. ${reason}`,
   title_own_clinics: 'Ваши клиники',
 
   action_all_specialties: 'Все врачи',

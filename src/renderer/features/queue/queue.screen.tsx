@@ -62,7 +62,8 @@ export function QueueScreen() {
   const missing = absences.currentData?.items ?? [];
   const begun = date === today ? begunCount(rows, moment.now) : null;
   const { chosen, choose, isSettled, settle } = useChosenVisit(address.visit, (visit) => write({ visit }));
-  const visit = rows.find(({ id }) => id === chosen);
+  // a filter that it leaves by what is done with it does not take it from the person
+  const visit = all.find(({ id }) => id === chosen);
   const list = useListKeys({ items: rows, chosen, begun, onChoose: ({ id }) => choose(id) });
   const host = useRowFocus<HTMLDivElement>(rows.map(({ id }) => id));
   useHotkey(HOTKEYS.bookPatient, () => canBook && setIsBooking(true));

@@ -64,7 +64,7 @@ it('«Пришёл» closes the popover and can be taken back by its toast', asy
   expect(actions.current.step).toBe('arrived');
   await act(() => actions.current.takeStep());
   expect([sent, onDone.mock.calls.length, shown[0]?.message]).toEqual([['4 arrived'], 1, 'Ким Ян: Пациент пришел']);
-  expect(shown[0]?.action?.text).toBe('Отменить');
+  expect(shown[0]?.action?.text).toBe('Вернуть');
   await act(async () => shown[0]?.action?.onClick());
   expect(sent).toEqual(['4 arrived', '5 booked']);
   // the popover that is open by then may be another's

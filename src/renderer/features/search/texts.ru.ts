@@ -30,5 +30,6 @@ export const texts = {
   hint_specialty: 'специальность',
   hint_nearest: 'Ближайшее',
   hint_no_booking: 'Запись не ведется',
+  alert_again_failed: (reason: string) => `У кого вы были, узнать не получилось. ${reason}`,
   hint_was: (day: string) => `были ${day}`,
 } as const;

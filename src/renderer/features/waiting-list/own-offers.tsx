@@ -1,7 +1,6 @@
-import { Button, Callout } from '@blueprintjs/core';
 import { useListOwnOffersQuery } from '#renderer/entities/waiting/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { OwnOffer } from './components/own-offer.tsx';
 import { texts } from './texts.ru.ts';
 import './waiting-list.css';
@@ -13,11 +12,7 @@ export function OwnOffers() {
   const items = query.currentData?.items ?? [];
   if (error !== undefined) {
     // the visits around say it at length when nothing of the page comes
-    return (
-      <Callout intent="warning" role="alert" className="own-waiting">
-        {texts.alert_offers_failed(error)} <Button size="small" text={uiTexts.action_retry} onClick={onRetry} />
-      </Callout>
-    );
+    return <PartFailure className="own-waiting" text={texts.alert_offers_failed(error)} onRetry={onRetry} />;
   }
   if (items.length === 0) return null;
   return (

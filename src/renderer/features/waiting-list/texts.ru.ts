@@ -52,7 +52,6 @@ export const texts = {
   field_what: 'Чего ждёт',
   field_of: { doctor: 'Врача', specialty: 'Специальность' },
   field_any_specialty: 'Все специальности',
-  field_chosen: 'Выбрано по ссылке',
   field_any_doctor: 'Все врачи',
   field_search: 'Пациент',
   status_all: 'Ждут',

@@ -54,4 +54,15 @@ describe('useHotkey', () => {
     expect(fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true })).toBe(false);
     expect(onPress).not.toHaveBeenCalled();
   });
+
+  it('beside a popover that leaves the page to its person it is heard', () => {
+    render(
+      <>
+        <Page hotkey={HOTKEYS.find} />
+        <div role="dialog" aria-modal="false" />
+      </>,
+    );
+    fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
+    expect(onPress).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Hotkey } from '#renderer/lib/keys/hotkeys.ts';
+import { MODAL } from './over-page.ts';
 
 /** Where a key writes a sign: a press there is a part of a text. */
 const isField = (target: EventTarget | null): boolean =>
@@ -16,8 +17,7 @@ export function useHotkey({ code, isCtrl = false, isOutsideFields = false }: Hot
       if (event.code !== code || (event.ctrlKey || event.metaKey) !== isCtrl || event.altKey || event.shiftKey) return;
       if (isOutsideFields && isField(event.target)) return;
       event.preventDefault();
-      const isInDialog = document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
-      if (!event.repeat && !isInDialog) press();
+      if (!event.repeat && document.querySelector(MODAL) === null) press();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -5,7 +5,7 @@ import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
-import { mapAddress } from '#renderer/entities/clinic/map-address.ts';
+import { mapAddress } from '#shared/format/map-address.ts';
 import { texts } from '../texts.ru.ts';
 
 interface KeepRecordProps {

@@ -9,6 +9,7 @@ import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
@@ -31,7 +32,10 @@ interface RecordRowProps {
 export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
   const { doctor, organization: clinic, start_time: start, end_time: end, type, slot } = record;
   const today = useClinicToday(clinic.timezone);
-  const isOver = !record.can_cancel && record.status !== 'arrived' && record.status !== 'in_progress';
+  const now = useMinute();
+  const isUnderWay = record.status === 'arrived' || record.status === 'in_progress';
+  // a visit that nobody has ended is over by its time
+  const isOver = !record.can_cancel && !(isUnderWay && Date.parse(end) > now);
   const patient = record.patient && texts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`);
   const year = start.slice(0, 4);
   const what = `${dayAndTime(start)}, ${shortName(doctor)}`;

@@ -4,6 +4,7 @@ import { DAY_PARTS } from '#shared/rules/day-parts.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
+import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 
@@ -22,19 +23,13 @@ export function DayFilter() {
   const options = from !== null && !days.includes(from) ? [...days, from].toSorted() : days;
   return (
     <div className="booking-filter" role="group" aria-label={texts.title_filter}>
-      <select
-        className="chip"
-        aria-label={texts.field_from}
-        value={from ?? ''}
-        onChange={({ currentTarget }) => choose({ from: currentTarget.value || null })}
-      >
-        <option value="">{texts.field_any_day}</option>
-        {options.map((day) => (
-          <option key={day} value={day}>
-            {texts.field_from_day(shortDay(day))}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label={texts.field_from}
+        none={texts.field_any_day}
+        value={from}
+        choices={options.map((day) => [day, texts.field_from_day(shortDay(day))])}
+        onChange={(day) => choose({ from: day })}
+      />
       <ul aria-label={texts.title_parts}>
         <li>
           <Chip text={texts.field_any_part} isChosen={address.part === null} onPress={() => choose({ part: null })} />

@@ -1,7 +1,7 @@
 import { fullName, initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
-import { mapAddress } from '#renderer/entities/clinic/map-address.ts';
+import { mapAddress } from '#shared/format/map-address.ts';
 import { doctorTexts } from '#renderer/entities/doctor/doctor-texts.ru.ts';
 import { VIDEO, type DoctorInFull } from '#renderer/entities/doctor/doctor.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';

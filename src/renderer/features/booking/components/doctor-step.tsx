@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
+import { BookingLimit } from './second-step.ts';
+import { useReachedLimit } from '../use-reached-limit.ts';
 import { DayFilter } from './day-filter.tsx';
 import { SpecialtyList } from './specialty-list.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
@@ -20,7 +22,11 @@ export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3'
       <Heading className="booking-step" data-step-heading tabIndex={-1}>
         {texts.title_doctors}
       </Heading>
-      {limit !== null && <BookingLimit limit={limit} />}
+      {limit !== null && (
+        <Suspense fallback={null}>
+          <BookingLimit limit={limit} />
+        </Suspense>
+      )}
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">

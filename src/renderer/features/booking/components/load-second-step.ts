@@ -9,3 +9,5 @@ export const loadDoctorSchedule = () => {
   return import('./doctor-schedule.tsx').then((module) => module.DoctorSchedule);
 };
 export const loadWaitOffer = () => import('./wait-offer.tsx').then((module) => module.WaitOffer);
+/** What is said at the limit of bookings. */
+export const loadBookingLimit = () => import('./booking-limit.tsx').then(({ BookingLimit }) => BookingLimit);

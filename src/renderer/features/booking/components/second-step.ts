@@ -11,5 +11,12 @@ export const WaitOffer = lazy(() =>
     .then((Offer) => ({ default: Offer })),
 );
 
+/** For who has all bookings that one may have. */
+export const BookingLimit = lazy(() =>
+  load()
+    .then(({ loadBookingLimit }) => loadBookingLimit())
+    .then((Limit) => ({ default: Limit })),
+);
+
 /** Fetches the second step for somebody who is about to go there. A failure is met when they do. */
 export const prepareSecondStep = (): void => void loadSchedule().catch(() => undefined);

@@ -11,7 +11,8 @@ import { dayThenWeekday } from '../day-model.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
 import { isByPhone, promisedTime } from '../times.ts';
 import type { SendEvent } from '../use-booking.ts';
-import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
+import { useReachedLimit } from '../use-reached-limit.ts';
+import { BookingLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimesForm } from './times-form.tsx';
 import '../times.css';
@@ -49,9 +50,9 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
   });
   useEffect(() => tellTimes(), [items, date]);
   const isConfirming = confirmationOf(state) !== null;
-  const limit = useReachedLimit(clinic.id);
+  const reached = useReachedLimit(clinic.id);
   // The booking that reaches it is on its way to «Мои записи» by then.
-  const isLimited = limit !== null && !isConfirming;
+  const limit = isConfirming ? null : reached;
   const handled = useRef<ChosenDay | null>(null);
   useEffect(() => {
     // The address follows the press a little later.
@@ -73,7 +74,7 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
   if (date === null) {
     return (
       <>
-        {isLimited && <BookingLimit limit={limit} />}
+        {limit && <BookingLimit limit={limit} />}
         <section className="booking-times booking-times-none">
           <Calendar size={24} />
           <p>{texts.hint_pick_day}</p>
@@ -87,7 +88,7 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
       <h3 id="booking-times-title" ref={heading} tabIndex={-1}>
         {texts.title_times(dayThenWeekday(date, today))}
       </h3>
-      {isLimited && <BookingLimit limit={limit} />}
+      {limit && <BookingLimit limit={limit} />}
       <PageState
         {...loadState(query)}
         isEmpty={slots.length === 0}
@@ -102,7 +103,15 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
         }
         skeleton={<Skeleton rows={5} rowHeight={52} />}
       >
-        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} state={state} isLimited={isLimited} send={send} />}
+        {() => (
+          <TimesForm
+            key={`${doctor}:${date}`}
+            slots={slots}
+            state={state}
+            isLimited={limit?.isForOthers === false}
+            send={send}
+          />
+        )}
       </PageState>
     </section>
   );

@@ -5,7 +5,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
-import { mapAddress } from '#renderer/entities/clinic/map-address.ts';
+import { mapAddress } from '#shared/format/map-address.ts';
 import { LogoMark } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
 

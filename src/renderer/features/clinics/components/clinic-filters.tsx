@@ -1,5 +1,6 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import type { ClinicChoices } from '#renderer/entities/clinic/api.ts';
+import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { texts } from '../texts.ru.ts';
 
 /** As they are called in the address and by the server. */
@@ -25,21 +26,17 @@ export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }:
   return (
     <div className="clinics-filters">
       {lists.map(([filter, values, label, any]) => (
-        <HTMLSelect
+        <FilterSelect
           key={filter}
-          aria-label={label}
-          value={chosen[filter]}
-          disabled={values.length < 2 && chosen[filter] === ''}
-          onChange={({ currentTarget }) => onChoose(filter, currentTarget.value)}
-        >
-          <option value="">{any}</option>
-          {/* what a link asks for is shown, whether it exists or not */}
-          {(chosen[filter] === '' || values.includes(chosen[filter]) ? values : [chosen[filter], ...values]).map(
-            (value) => (
-              <option key={value}>{value}</option>
-            ),
-          )}
-        </HTMLSelect>
+          label={label}
+          none={any}
+          value={chosen[filter] || null}
+          choices={values.map((value) => [value, value])}
+          // what a link asks for is shown, whether it exists or not
+          unlisted={chosen[filter]}
+          isDisabled={values.length < 2 && chosen[filter] === ''}
+          onChange={(value) => onChoose(filter, value ?? '')}
+        />
       ))}
       {hasFailed && (
         <p role="status">

@@ -9,10 +9,10 @@ export function BloodItems({ form }: { readonly form: CardForm }) {
       <CardItem form={form} number={19} isAlone>
         <CardField form={form} name="bloodGroup" span={8} />
       </CardItem>
-      <CardItem form={form} number={20}>
-        <CardField form={form} name="rhFactor" span={6} />
-        <CardField form={form} name="kell" span={6} />
-        <CardField form={form} name="otherBloodFacts" />
+      <CardItem form={form} number={20} isWide>
+        <CardField form={form} name="rhFactor" span={3} />
+        <CardField form={form} name="kell" span={3} />
+        <CardField form={form} name="otherBloodFacts" span={6} />
       </CardItem>
       <CardItem form={form} number={21} isWide isAlone>
         <CardField form={form} name="allergies" isLong />

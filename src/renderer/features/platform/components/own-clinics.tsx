@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useListOwnClinicsQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -11,8 +13,17 @@ const HEIGHT = 280;
 
 /** Clinics in which the person is a patient; for somebody new what is given. */
 export function OwnClinics({ children }: { readonly children: ReactNode }) {
-  const { data, isLoading } = useListOwnClinicsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListOwnClinicsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  const { isLoading, error, onRetry } = loadState(query);
   if (isLoading) return <Skeleton rows={1} rowHeight={HEIGHT} />;
+  if (error !== undefined)
+    return (
+      <>
+        <PartFailure text={texts.alert_own_clinics_failed(error)} onRetry={onRetry} />
+        {children}
+      </>
+    );
   if (!data || data.items.length === 0) return children;
   return (
     <section aria-labelledby="own-clinics">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Button, Callout } from '@blueprintjs/core';
-import { BlockedPerson, WarningSign } from '@blueprintjs/icons';
+import { Callout } from '@blueprintjs/core';
+import { BlockedPerson } from '@blueprintjs/icons';
 import { absenceRange } from '#renderer/entities/absence/absence-range.ts';
 import { absenceReasons } from '#renderer/entities/absence/absence-texts.ru.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import type { Away } from '../away.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -20,12 +20,7 @@ interface AwayNotesProps {
 
 /** Says above the list which doctors are away on its day, and how many visits are still with them. */
 export function AwayNotes({ away, hasFailed, onRetry, clinicName, date }: AwayNotesProps) {
-  if (hasFailed)
-    return (
-      <Callout compact intent="danger" icon={<WarningSign />} role="alert">
-        {texts.alert_away} <Button size="small" text={uiTexts.action_retry} onClick={onRetry} />
-      </Callout>
-    );
+  if (hasFailed) return <PartFailure text={texts.alert_away} onRetry={onRetry} />;
   if (away.length === 0) return null;
   return (
     <Callout

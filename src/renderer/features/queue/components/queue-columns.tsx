@@ -1,4 +1,4 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { STAGES, type DayDoctor, type StageCounts } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
@@ -18,7 +18,6 @@ interface QueueColumnsProps {
  * Titles of the columns; those of patient, doctor and status are their filters. They stay whatever the list comes to.
  */
 export function QueueColumns({ address: { search, doctor, stage }, doctors, counts, onGo }: QueueColumnsProps) {
-  const isThere = doctor === null || doctors.some(({ id }) => id === doctor);
   return (
     <div className="queue-columns queue-grid">
       <span aria-hidden>{texts.column_time}</span>
@@ -29,35 +28,25 @@ export function QueueColumns({ address: { search, doctor, stage }, doctors, coun
         onChange={(text) => onGo({ search: text })}
       />
       <span aria-hidden>{texts.column_age}</span>
-      <HTMLSelect
-        aria-label={texts.field_to_whom}
-        value={doctor ?? ''}
-        onChange={({ currentTarget }) => onGo({ doctor: currentTarget.value || null })}
-      >
-        <option value="">{texts.field_all_doctors}</option>
-        {!isThere && <option value={doctor ?? ''}>{texts.field_chosen_doctor}</option>}
-        {doctors.map(({ id, name, count }) => (
-          <option key={id} value={id}>
-            {texts.field_count(name, count)}
-          </option>
-        ))}
-      </HTMLSelect>
+      <FilterSelect
+        label={texts.field_to_whom}
+        none={texts.field_all_doctors}
+        value={doctor}
+        choices={doctors.map(({ id, name, count }) => [id, texts.field_count(name, count)])}
+        unlisted={texts.field_chosen_doctor}
+        onChange={(id) => onGo({ doctor: id })}
+      />
       <span className="queue-phone" aria-hidden>
         {texts.column_phone}
       </span>
-      <HTMLSelect
+      <FilterSelect
         className="queue-stages"
-        aria-label={texts.field_which_stage}
-        value={stage ?? ''}
-        onChange={({ currentTarget: { value } }) => onGo({ stage: STAGES.find((one) => one === value) ?? null })}
-      >
-        <option value="">{texts.field_all_stages}</option>
-        {STAGES.map((value) => (
-          <option key={value} value={value}>
-            {texts.field_count(texts.stages[value], counts[value])}
-          </option>
-        ))}
-      </HTMLSelect>
+        label={texts.field_which_stage}
+        none={texts.field_all_stages}
+        value={stage}
+        choices={STAGES.map((one) => [one, texts.field_count(texts.stages[one], counts[one])])}
+        onChange={(chosen) => onGo({ stage: STAGES.find((one) => one === chosen) ?? null })}
+      />
       <span aria-hidden>{texts.column_wait}</span>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
-import { BlockedPerson, WarningSign } from '@blueprintjs/icons';
+import { BlockedPerson } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { absenceRange } from '#renderer/entities/absence/absence-range.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { useListAbsencesQuery, type Absence } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
 import { useEndAbsence } from '../use-end-absence.ts';
@@ -31,12 +31,7 @@ export function AbsenceNotes({ doctor, shown }: AbsenceNotesProps) {
   const { error, onRetry } = loadState(query);
   return (
     <>
-      {error !== undefined && (
-        <Callout compact intent="danger" icon={<WarningSign />} className="schedule-hint absence-note" role="alert">
-          <p>{texts.alert_not_loaded}</p>
-          <Button size="small" text={uiTexts.action_retry} onClick={onRetry} />
-        </Callout>
-      )}
+      {error !== undefined && <PartFailure className="schedule-hint" text={texts.alert_not_loaded} onRetry={onRetry} />}
       {query.currentData?.items.map((absence) => (
         <Callout
           key={absence.id}

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Button, Callout, Checkbox } from '@blueprintjs/core';
-import { WarningSign } from '@blueprintjs/icons';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { MAX_ABSENCE_NOTE, type AbsenceReason } from '#shared/rules/absences.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { absenceRange } from '#renderer/entities/absence/absence-range.ts';
@@ -15,6 +14,7 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useMarkAbsenceMutation, usePreviewAbsenceQuery } from '../absence-api.ts';
 import { absenceTexts as texts } from '../absence-texts.ru.ts';
@@ -210,10 +210,10 @@ export function AbsenceDialog({ doctor, name, shown, today, onClose }: AbsenceDi
             {wrongCount > 0 && <p>{texts.alert_times(wrongCount)}</p>}
           </div>
           {failure && (
-            <Callout compact intent="danger" icon={<WarningSign />} role="alert">
-              {Object.values(failure.errors).flat()[0] ?? failure.message}{' '}
-              <Button size="small" text={uiTexts.action_retry} onClick={() => void preview.refetch()} />
-            </Callout>
+            <PartFailure
+              text={Object.values(failure.errors).flat()[0] ?? failure.message}
+              onRetry={() => void preview.refetch()}
+            />
           )}
           {result && (
             <AbsenceVisits

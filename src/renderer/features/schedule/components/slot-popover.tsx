@@ -60,6 +60,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
     <div
       className="slot-popover"
       role="dialog"
+      aria-modal={false}
       aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}
     >
       <header className="slot-popover-head">

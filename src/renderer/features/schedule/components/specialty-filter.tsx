@@ -1,5 +1,6 @@
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { texts } from '../texts.ru.ts';
 
 interface SpecialtyFilterProps {
@@ -13,18 +14,12 @@ export function SpecialtyFilter({ value, onChange }: SpecialtyFilterProps) {
   const { id: clinic } = useClinic();
   const { currentData } = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } });
   return (
-    <select
-      className="chip"
-      aria-label={texts.field_specialty}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    >
-      <option value="">{texts.field_any_specialty}</option>
-      {(currentData?.items ?? []).map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <FilterSelect
+      label={texts.field_specialty}
+      none={texts.field_any_specialty}
+      value={value}
+      choices={(currentData?.items ?? []).map(({ id, title }) => [id, title])}
+      onChange={onChange}
+    />
   );
 }

@@ -3,9 +3,11 @@ import { fullDate } from '#shared/format/dates.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { fullName, initials } from '#shared/format/names.ts';
 import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
+import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useListPastDoctorsQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -13,8 +15,11 @@ import '../search.css';
 
 /** «Записаться снова»: whom the person has been at, with the next time to press. Nothing for somebody new. */
 export function PastDoctors() {
-  const { data } = useListPastDoctorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListPastDoctorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  const { error, onRetry } = loadState(query);
   const now = useMinute();
+  if (error !== undefined) return <PartFailure text={texts.alert_again_failed(error)} onRetry={onRetry} />;
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="past-doctors">

@@ -17,7 +17,7 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { Segments } from '#renderer/ui/segments.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { texts } from '../texts.ru.ts';
 
 /** ms after the last letter (2 §9) */
@@ -99,9 +99,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         {kind === 'specialty' && unlisted.error !== undefined && (
-          <Callout compact intent="danger" role="alert">
-            {unlisted.error} <Button size="small" text={uiTexts.action_retry} onClick={unlisted.onRetry} />
-          </Callout>
+          <PartFailure text={unlisted.error} onRetry={unlisted.onRetry} />
         )}
         <WindowFields
           value={draft}

@@ -2,6 +2,7 @@ import { WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { fullName } from '#shared/format/names.ts';
+import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { texts } from '../texts.ru.ts';
 import type { ListFilter } from '../use-list-filter.ts';
@@ -27,21 +28,21 @@ export function ListToolbar({ filter, onGo }: ListToolbarProps) {
         debounce={SEARCH_MS}
         onChange={(search) => onGo({ search })}
       />
-      <Choice
+      <FilterSelect
         label={texts.field_doctor}
         none={texts.field_any_doctor}
         value={filter.doctor}
         choices={doctors.map(({ id, employee, specialty }) => [id, `${fullName(employee)}, ${specialty.title}`])}
         onChange={(doctor) => onGo({ doctor })}
       />
-      <Choice
+      <FilterSelect
         label={texts.field_specialty}
         none={texts.field_any_specialty}
         value={filter.specialty}
         choices={specialties.map(({ id, title }) => [id, title])}
         onChange={(specialty) => onGo({ specialty })}
       />
-      <Choice
+      <FilterSelect
         label={texts.field_status}
         none={texts.status_all}
         value={filter.status}
@@ -49,32 +50,5 @@ export function ListToolbar({ filter, onGo }: ListToolbarProps) {
         onChange={(status) => onGo({ status: WAITING_STATUSES.find((one) => one === status) ?? null })}
       />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly none: string;
-  readonly value: string | null;
-  readonly choices: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string | null) => void;
-}
-function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
-  return (
-    <select
-      className="chip"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    >
-      <option value="">{none}</option>
-      {/* of a link, while the list is not there, or beyond it: the filter must not look as if there were none */}
-      {value !== null && !choices.some(([id]) => id === value) && <option value={value}>{texts.field_chosen}</option>}
-      {choices.map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,0 +1,52 @@
+import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
+import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
+import type { Notice } from './notices.service.ts';
+
+interface KindWords {
+  /** over the letter; with the start it is the subject */
+  readonly heading: string;
+  /** the same when the letter goes to who books for the patient */
+  readonly ofOther: string;
+  readonly text: string;
+}
+/** What each kind says. */
+export const KINDS: Readonly<Record<NotificationKind, KindWords>> = {
+  booked: {
+    heading: 'Вы записаны на приём',
+    ofOther: 'Запись на приём',
+    text: 'Если планы изменятся, отмените запись заранее: время достанется другому пациенту.',
+  },
+  cancelled_by_clinic: {
+    heading: 'Клиника отменила ваш приём',
+    ofOther: 'Клиника отменила приём',
+    text: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
+  },
+  moved: {
+    heading: 'Ваш приём перенесён',
+    ofOther: 'Приём перенесён',
+    text: 'Прежнее время больше не действует. Если новое не подходит, отмените запись или позвоните в клинику.',
+  },
+  reminder_day: {
+    heading: 'Напоминаем о приёме',
+    ofOther: 'Напоминаем о приёме',
+    text: 'Если вы не сможете прийти, отмените запись: время достанется другому пациенту.',
+  },
+  reminder_hours: {
+    heading: 'Скоро приём',
+    ofOther: 'Скоро приём',
+    text: 'Если вы не сможете прийти, отмените запись или позвоните в клинику.',
+  },
+  offered: {
+    heading: 'Освободилось время',
+    ofOther: 'Освободилось время',
+    text: `Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания. ${NIGHT_TERMS}`,
+  },
+  cancelled_by_patient: {
+    heading: 'Вы отменили запись',
+    ofOther: 'Вы отменили запись',
+    text: 'Приходить не нужно, время достанется другому пациенту. Если запись отменили не вы, позвоните в клинику.',
+  },
+};
+/** Over the letter of a notice; with the start it is the subject. */
+export const headingOf = ({ kind, patient_name: other }: Notice): string =>
+  KINDS[kind][other === null ? 'heading' : 'ofOther'];
