@@ -47,7 +47,7 @@ export function putPlainToast({
   }
   dropPlainToast(key);
   const toast = document.createElement('div');
-  toast.className = `bp6-toast bp6-intent-${intent}`;
+  toast.className = `bp6-toast toast-${intent}`;
   const words = document.createElement('span');
   words.className = 'bp6-toast-message';
   words.textContent = title === undefined ? message : `${title}\n${message}`;

@@ -38,7 +38,8 @@ export async function putToast({
   const id = key ?? message;
   host.show(
     {
-      intent,
+      // not by `intent`: Blueprint would fill the toast and its button
+      className: `toast-${intent}`,
       timeout,
       icon: icons[intent],
       isCloseButtonShown: false,

@@ -83,6 +83,8 @@ for (const density of ['patient', 'desk'] as const) {
     await press('Показать сообщения');
     await expect(page.getByText('Расписание загружается')).toBeVisible();
     await expect(page.getByText('Запись отменена').last()).toBeInViewport();
+    // those that come at once follow each other
+    await expect(page.locator('.toaster').getByText('Сервер не отвечает')).toBeInViewport();
     await look(page, `gallery-toasts-${density}`, { ...options, fullPage: false });
   });
 }

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
+import { RecordRow } from './record-row.tsx';
+
+vi.mock('./keep-record.tsx', () => ({ KeepRecord: () => <button type="button">Добавить в календарь</button> }));
+vi.mock('./cancel-record.tsx', () => ({ CancelRecord: () => null }));
+vi.mock('#renderer/entities/slot/use-clinic-today.ts', () => ({ useClinicToday: () => '2026-11-23' }));
+vi.mock('#renderer/lib/page/use-minute.ts', () => ({ useMinute: () => Date.parse('2026-11-23T12:00:00+03:00') }));
+afterEach(cleanup);
+
+const show = (status: 'arrived' | 'in_progress', start: string, end: string) =>
+  render(
+    <MemoryRouter>
+      <RecordRow
+        isFirst
+        showsClinic={false}
+        record={
+          {
+            id: 'a',
+            status,
+            status_text: 'Пациент пришел',
+            start_time: start,
+            end_time: end,
+            type: 0,
+            slot: null,
+            can_cancel: false,
+            can_reschedule: false,
+            cancelled_by_clinic: false,
+            reason: '',
+            patient: null,
+            doctor: { id: 'd', lastName: 'Цой', firstName: 'Юлия', middleName: '', specialty: 'Терапевт' },
+            organization: {
+              title: 'Север',
+              slug: 'sever',
+              city: 'Москва',
+              address: '',
+              timezone: 'Europe/Moscow',
+              phones: [],
+              modules: ['booking'],
+            },
+          } as unknown as OwnRecord
+        }
+      />
+    </MemoryRouter>,
+  );
+
+it('a visit under way says that it is today, and can be kept', () => {
+  show('in_progress', '2026-11-23T11:30:00+03:00', '2026-11-23T12:30:00+03:00');
+  expect(screen.getByText('сегодня')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Добавить в календарь' })).toBeTruthy();
+});
+
+it('a visit of last month that nobody has ended is over', () => {
+  show('arrived', '2026-10-23T11:30:00+03:00', '2026-10-23T12:00:00+03:00');
+  expect(screen.queryByText('сегодня')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Добавить в календарь' })).toBeNull();
+  expect(screen.getByRole('link', { name: /^Записаться снова/ })).toBeTruthy();
+});
