@@ -65,7 +65,7 @@ test('the registration of a clinic page comes when it is near, and the page keep
   const ask = place.getByRole('button', { name: 'Заполнить форму регистрации' });
   const open = async () => {
     // the same page again would come back as far down as it was left
-    if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.goto('about:blank');
     await page.goto('/clinics/baltika');
     await expect(page.getByRole('link', { name: /^Записаться: / }).first()).toBeVisible();
