@@ -322,7 +322,10 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   const clinic = await clinicOf(product);
   const person = await makePerson(newPerson('Внезапная'));
   const page = await openBrowser({ as: person });
-  const isListening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  // of any socket: the first one is dropped when the page learns its clinic
+  const isListening = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', () => resolve()));
+  });
   await page.goto('/clinics/zdorovie/personal-area');
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
