@@ -4,23 +4,34 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { askFirst } from './app/first-calls.ts';
 import { Providers } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
+import { createRouter, routeLoaded } from './app/router.tsx';
 import { store } from './app/store.ts';
 import { watchFocus } from './lib/page/last-focused.ts';
 import { startTheme } from './lib/theme/color-scheme.ts';
 import { serverAddress, startWorkstation } from './lib/workstation/workstation.ts';
 
+/** After so long a spinner is better than an empty window. */
+const PATIENCE_MS = 400;
+
 startTheme();
 watchFocus();
 await startWorkstation();
-// a workstation may have no server yet
-if (serverAddress() === null) void askFirst(store.dispatch, window.location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const router = createRouter();
+// On a slow phone a screen that is replaced at once costs as much as the page: what is there soon is drawn first.
+await Promise.race([
+  Promise.all([
+    // a workstation may have no server yet
+    serverAddress() === null ? askFirst(store.dispatch, window.location.pathname) : null,
+    routeLoaded(router),
+  ]),
+  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+]);
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );

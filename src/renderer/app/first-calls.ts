@@ -10,13 +10,13 @@ const KEPT = { subscribe: false } as const;
 
 /**
  * Asks at once what the first page will ask for once it is drawn: who this is, and what a visitor's first pages show.
- * On a slow phone the answers are there by then.
+ * @returns when all of it has been answered, or refused
  */
 export async function askFirst(dispatch: AppDispatch, path: string): Promise<void> {
-  const session = dispatch(beginSession());
+  const answers: Promise<unknown>[] = [dispatch(beginSession())];
   const { clinicName } = matchPath({ path: PATTERNS.clinic, end: false }, path)?.params ?? {};
-  if (path === PATTERNS.main) void dispatch(overviewApi.endpoints.getOverview.initiate(undefined, KEPT));
+  if (path === PATTERNS.main) answers.push(dispatch(overviewApi.endpoints.getOverview.initiate(undefined, KEPT)));
   else if (clinicName !== undefined && kindOfClinicName(clinicName) === 'slug')
-    void dispatch(clinicApi.endpoints.getClinicBySlug.initiate({ params: { slug: clinicName } }, KEPT));
-  await session;
+    answers.push(dispatch(clinicApi.endpoints.getClinicBySlug.initiate({ params: { slug: clinicName } }, KEPT)));
+  await Promise.allSettled(answers);
 }

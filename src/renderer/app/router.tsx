@@ -72,3 +72,14 @@ export const createRouter = () =>
       ],
     },
   ]);
+
+/** Resolves when the files of the first page are there, or have failed. */
+export const routeLoaded = (router: ReturnType<typeof createRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

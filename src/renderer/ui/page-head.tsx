@@ -4,6 +4,8 @@ import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** between the title and the action, in one row where there is room */
+  readonly beside?: ReactNode;
   /** one main action */
   readonly action?: ReactNode;
   /** what had the focus went when this came in its place */
@@ -11,7 +13,7 @@ interface PageHeadProps {
 }
 
 /** Title of a screen; after a navigation the focus comes to it. */
-export function PageHead({ title, lead, action, takesFocus = false }: PageHeadProps) {
+export function PageHead({ title, lead, beside, action, takesFocus = false }: PageHeadProps) {
   return (
     <header className="page-head">
       <div>
@@ -20,6 +22,7 @@ export function PageHead({ title, lead, action, takesFocus = false }: PageHeadPr
         </h1>
         {lead !== undefined && <p className="page-lead">{lead}</p>}
       </div>
+      {beside}
       {action}
     </header>
   );

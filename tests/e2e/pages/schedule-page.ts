@@ -5,7 +5,8 @@ export class SchedulePage {
   readonly page: Page;
   readonly grid: Locator;
   readonly generate: Locator;
-  readonly clear: Locator;
+  /** what is done seldom */
+  readonly more: Locator;
   readonly add: Locator;
   /** the popover of a time */
   readonly popover: Locator;
@@ -15,7 +16,7 @@ export class SchedulePage {
     this.page = page;
     this.grid = page.getByRole('main').getByRole('table');
     this.generate = page.getByRole('button', { name: 'Составить расписание' });
-    this.clear = page.getByRole('button', { name: 'Очистить расписание' });
+    this.more = page.getByRole('button', { name: 'Ещё действия с расписанием' });
     this.add = page.getByRole('button', { name: 'Добавить время' });
     this.popover = page.locator('.slot-popover');
     this.dialog = page.getByRole('dialog').filter({ has: page.locator('.modal-head') });
@@ -24,6 +25,12 @@ export class SchedulePage {
   async open(slug: string, doctor: string, date: string, more = ''): Promise<void> {
     await this.page.goto(`/clinics/${slug}/personal-area/registry/schedule/${doctor}?date=${date}${more}`);
     await expect(this.grid).toBeVisible();
+  }
+
+  /** picks from the menu of what is done seldom */
+  async pick(action: string): Promise<void> {
+    await this.more.click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 
   /** a time by the words of its button: day, clock, kind, patient */

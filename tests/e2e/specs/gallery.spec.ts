@@ -80,6 +80,15 @@ for (const density of ['patient', 'desk'] as const) {
     await glance(page, `gallery-combobox-${density}`, { ...options, fullPage: false });
     await page.keyboard.press('Escape');
 
+    await page
+      .getByRole('button', { name: /календарь/i })
+      .first()
+      .click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await look(page, `gallery-calendar-${density}`, { ...options, fullPage: false });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeHidden();
+
     await press('Показать сообщения');
     await expect(page.getByText('Расписание загружается')).toBeVisible();
     await expect(page.getByText('Запись отменена').last()).toBeInViewport();

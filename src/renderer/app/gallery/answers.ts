@@ -1,3 +1,4 @@
+import { HISTORY } from './day-samples.ts';
 import { ABSENCES } from './desk-samples.ts';
 import { BANNER, CLINIC, DOCTORS, PATIENTS, dayAfter } from './samples.ts';
 import { words } from './sample-texts.ru.ts';
@@ -18,6 +19,7 @@ const ANSWERS: readonly (readonly [address: RegExp, answer: unknown])[] = [
   [/^\/patient\/[^/]+\/banner$/, BANNER],
   [/^\/absence\/by_doctor\//, { items: ABSENCES }],
   [/^\/appointment\/[^/]+\/notes\/$/, { reason: words.reason, comment: words.comment, version: 1 }],
+  [/^\/by_patient\//, { items: HISTORY, total: 14, next: HISTORY[0].id }],
   [/^\/queue\/$/, { items: [] }],
   [/^\/organization\/$/, page([CLINIC])],
 ];

@@ -26,7 +26,7 @@ export function FieldParts() {
           inputProps={{ readOnly: true }}
         />
         <TextField field={useText('off', '')} label={texts.field_off} inputProps={{ disabled: true }} />
-        <DateField field={useText('date', '23.11.2026')} label={texts.field_date} />
+        <DateField field={useText('date', '2026-11-19')} label={texts.field_date} />
         <PasswordField
           field={useText('password', 'klinika')}
           label={texts.field_password}

@@ -6,8 +6,10 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { BookingParts } from './booking-parts.tsx';
 import { ButtonParts } from './button-parts.tsx';
 import { ChoiceParts } from './choice-parts.tsx';
+import { DayParts } from './day-parts.tsx';
 import { DeskParts } from './desk-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { HomeParts } from './home-parts.tsx';
 import { LanguageParts } from './language-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 import { ScheduleParts } from './schedule-parts.tsx';
@@ -19,8 +21,8 @@ import './gallery.css';
 /** What every screen is made of, what patients see, what the desk sees. */
 const PAGES: Readonly<Record<string, readonly (() => React.JSX.Element)[]>> = {
   elements: [LanguageParts, ButtonParts, FieldParts, ChoiceParts, OverlayParts, StateParts],
-  patient: [BookingParts, VisitParts],
-  desk: [ScheduleParts, DeskParts],
+  patient: [HomeParts, BookingParts, VisitParts],
+  desk: [ScheduleParts, DayParts, DeskParts],
 };
 
 interface GalleryProps {

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { pageTexts } from '#renderer/lib/page/page-texts.ru.ts';
+import { useIsScrolled } from '#renderer/lib/page/use-is-scrolled.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
@@ -15,16 +15,12 @@ import { UserMenu } from './user-menu.tsx';
 
 /** px of scrolling after which a clinic's header takes colour (1 §2). */
 const FILLED_AFTER = 50;
-const onScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-};
 
 /** Top bar: the clinic's or the platform's name, the menu (a dropdown on windows under 1100 px, 1 §9), the person. */
 export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > FILLED_AFTER);
+  const isScrolled = useIsScrolled(FILLED_AFTER);
   const isFilled = clinic !== null && isScrolled;
   const isGuestPage = [PATTERNS.login, PATTERNS.register, PATTERNS.password].some((path) => path === pathname);
   // nobody wants the first page for itself: staff are led to their work instead

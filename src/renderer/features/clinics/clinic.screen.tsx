@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
+import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { ClinicAccount } from './components/clinic-account.tsx';
 import { ClinicBand } from './components/clinic-band.tsx';
 import { texts } from './texts.ru.ts';
@@ -30,16 +31,18 @@ export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
         />
       </ClinicBand>
       <div className="column-wide clinic-body">
-        {booking !== null && (
-          <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
-            {booking}
-          </section>
-        )}
-        {registration !== null && (
-          <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>
-            {registration}
-          </div>
-        )}
+        <BelowFold>
+          {booking !== null && (
+            <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
+              {booking}
+            </section>
+          )}
+          {registration !== null && (
+            <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>
+              {registration}
+            </div>
+          )}
+        </BelowFold>
       </div>
     </div>
   );

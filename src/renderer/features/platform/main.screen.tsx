@@ -5,6 +5,7 @@ import { useWhenNear } from '#renderer/lib/page/use-when-near.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { AllClinics } from './components/all-clinics.tsx';
+import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import { Figures } from './components/overview-parts.tsx';
 import { greetingAt } from './greeting.ts';
@@ -42,17 +43,17 @@ export function MainScreen({ search, next, again, clinics }: MainScreenProps) {
           {search}
         </div>
       ) : (
-        <>
-          <Hero />
-          <div className="home-column home-search">{search}</div>
-        </>
+        <Hero />
       )}
-      <div className="home-column">
-        {config?.has_clinics === false ? <EmptyInstallation /> : null}
-        {again}
-        {config?.has_clinics === false ? null : <AllClinics clinics={clinics} />}
-        {isSettled && <Foot />}
-      </div>
+      <BelowFold>
+        {user ? null : <div className="home-column home-search">{search}</div>}
+        <div className="home-column">
+          {config?.has_clinics === false ? <EmptyInstallation /> : null}
+          {again}
+          {config?.has_clinics === false ? null : <AllClinics clinics={clinics} />}
+          {isSettled && <Foot />}
+        </div>
+      </BelowFold>
     </>
   );
 }

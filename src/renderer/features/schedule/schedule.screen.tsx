@@ -1,6 +1,4 @@
 import { useCallback, useState } from 'react';
-import { Button } from '@blueprintjs/core';
-import { Add, BlockedPerson, Duplicate, Eraser, TimelineEvents } from '@blueprintjs/icons';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
@@ -9,13 +7,11 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
-import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { shownDays } from './address.ts';
-import { absenceTexts } from './absence-texts.ru.ts';
 import { AbsenceDialog } from './components/absence.dialog.tsx';
 import { AbsenceNotes } from './components/absence-notes.tsx';
 import { AddSlotDialog } from './components/add-slot.dialog.tsx';
@@ -24,6 +20,7 @@ import { CopyWeekDialog } from './components/copy-week.dialog.tsx';
 import { DayGrid } from './components/day-grid.tsx';
 import { GenerateDialog } from './components/generate.dialog.tsx';
 import { SpecialtyFilter } from './components/specialty-filter.tsx';
+import { ScheduleActions } from './components/schedule-actions.tsx';
 import { ScheduleToolbar } from './components/schedule-toolbar.tsx';
 import { WeekGrid } from './components/week-grid.tsx';
 import { texts } from './texts.ru.ts';
@@ -46,9 +43,7 @@ const later = (clock: string, minutes: number): string => {
 /** «Расписание» of a doctor (2 §2 "Schedule page"). */
 export function ScheduleScreen() {
   const clinic = useClinic();
-  const canWrite = useCan('schedule.write', clinic.id);
   const { doctor: asked, today, linkTo, go, ...address } = useScheduleAddress();
-  const canBook = useCan('slot.book', clinic.id);
   const days = useMedia(PHONE) ? 1 : 7;
   const [open, setOpen] = useState<Open>(null);
   const { currentData: person, error } = useGetDoctorQuery(
@@ -69,50 +64,25 @@ export function ScheduleScreen() {
     <>
       <PageHead
         title={texts.title_schedule}
+        beside={
+          <div className="schedule-doctor">
+            <DoctorPicker
+              clinic={clinic.id}
+              label={texts.field_doctor}
+              value={person ?? null}
+              debounce={DOCTOR_SEARCH_MS}
+              onChange={({ id }) => go({}, id)}
+            />
+          </div>
+        }
         action={
-          doctor !== null && (canWrite || canBook) ? (
-            <div className="schedule-actions">
-              {canBook && (
-                <Button
-                  icon={<BlockedPerson />}
-                  text={absenceTexts.action_open}
-                  onClick={() => setOpen({ kind: 'absence' })}
-                />
-              )}
-              {canWrite && (
-                <>
-                  <Button
-                    icon={<Add />}
-                    text={texts.action_add}
-                    onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })}
-                  />
-                  <Button
-                    icon={<Duplicate />}
-                    text={texts.action_copy_week}
-                    onClick={() => setOpen({ kind: 'copy' })}
-                  />
-                  <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
-                  <Button
-                    intent="primary"
-                    icon={<TimelineEvents />}
-                    text={texts.action_generate}
-                    onClick={() => setOpen({ kind: 'generate' })}
-                  />
-                </>
-              )}
-            </div>
-          ) : undefined
+          doctor === null ? undefined : (
+            <ScheduleActions
+              onOpen={(kind) => setOpen(kind === 'add' ? { kind, start: `${address.date}T09:00` } : { kind })}
+            />
+          )
         }
       />
-      <div className="schedule-doctor">
-        <DoctorPicker
-          clinic={clinic.id}
-          label={texts.field_doctor}
-          value={person ?? null}
-          debounce={DOCTOR_SEARCH_MS}
-          onChange={({ id }) => go({}, id)}
-        />
-      </div>
       {isMissing && (
         <Notice
           picture={<NothingFoundPicture />}

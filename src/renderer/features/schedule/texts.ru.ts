@@ -24,6 +24,7 @@ export const texts = {
   title_delete: 'Удаление времени',
 
   action_generate: 'Составить расписание',
+  action_more: 'Ещё действия с расписанием',
   action_copy_week: 'Повторить неделю',
   action_clear: 'Очистить расписание',
   action_add: 'Добавить время',

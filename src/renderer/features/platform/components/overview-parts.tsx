@@ -48,8 +48,11 @@ export function Figures({ clinics, doctors, times }: FiguresProps) {
 const LETTERS = 13;
 const isLong = (title: string) => title.split(/[\s-]/).some((word) => word.length > LETTERS);
 
+export interface SpecialtyTilesProps {
+  readonly specialties: readonly Static<typeof OfferedSpecialty>[];
+}
 /** Specialties, each with its next time: the search begins with one press. */
-export function SpecialtyTiles({ specialties }: { readonly specialties: readonly Static<typeof OfferedSpecialty>[] }) {
+export function SpecialtyTiles({ specialties }: SpecialtyTilesProps) {
   const now = useMinute();
   return (
     <ul className="home-tiles">

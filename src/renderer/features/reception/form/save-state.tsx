@@ -1,14 +1,20 @@
 import { Edit, Issue, Tick, Time } from '@blueprintjs/icons';
 import { clockTime } from '#shared/format/dates.ts';
+import type { ReceptionRecord } from '../api.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { VisitForm } from './use-visit-form.ts';
 
+type SavedVisit = Pick<VisitForm, 'isKept' | 'draftState'> & {
+  readonly state: Pick<VisitForm['state'], 'saving' | 'isDirty'> & {
+    readonly record: Pick<ReceptionRecord, 'saved_at'> | null;
+  };
+};
 interface Shown {
   readonly icon: React.JSX.Element;
   readonly text: string;
   readonly kind: string;
 }
-function shownOf({ state: { saving, isDirty, record }, isKept, draftState }: VisitForm): Shown {
+function shownOf({ state: { saving, isDirty, record }, isKept, draftState }: SavedVisit): Shown {
   if (saving) return { icon: <Time size={14} />, text: texts.hint_saving, kind: 'waiting' };
   if (!isDirty)
     return record
@@ -27,7 +33,7 @@ function shownOf({ state: { saving, isDirty, record }, isKept, draftState }: Vis
 /**
  * What became of the text: saved, kept as a draft, or not yet. Always in sight (docs/design-language.md, "Screens").
  */
-export function SaveState({ visit }: { readonly visit: VisitForm }) {
+export function SaveState({ visit }: { readonly visit: SavedVisit }) {
   const { icon, text, kind } = shownOf(visit);
   return (
     <p className={`visit-state visit-state-${kind}`} role="status">

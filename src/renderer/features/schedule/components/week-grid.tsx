@@ -3,6 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { foreignOffset } from '#renderer/entities/slot/zone.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { WeekCalendar } from '#renderer/lib/calendar/week-calendar.tsx';
@@ -28,8 +29,8 @@ interface WeekGridProps {
   /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM`; the same function each time */
   readonly onPickTime: (start: string) => void;
 }
-/** px: the legend under the grid, and what the grid is at least */
-const [BELOW, LEAST] = [100, 420];
+/** px: the legend under the grid, the line that says whose clock it is, and what the grid is at least */
+const [LEGEND, NOTE, LEAST] = [76, 24, 420];
 const DAY_HOURS = 24;
 
 /** The week of a doctor: hours on the left, times with their popovers, the legend. */
@@ -39,9 +40,11 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
   const { date, step, from, until } = address;
   const shown = shownDays(date, days);
   const { query, slots, events } = useWeek(doctor, shown);
+  const { start } = daysAsInstants(shown.first, shown.last, clinic.timezone);
+  const isForeign = foreignOffset(clinic.timezone, new Date(start)) !== null;
   const [openId, setOpenId] = useState<string | null>(null);
   const grid = useRef<WeekCalendarHandle>(null);
-  const { ref, height } = useFillHeight<HTMLDivElement>(BELOW, LEAST);
+  const { ref, height } = useFillHeight<HTMLDivElement>(isForeign ? LEGEND + NOTE : LEGEND, LEAST);
   const { drag, question } = useVisitDrag(slots);
   const open = slots.find(({ id }) => id === openId);
   const end = until === LAST_HOUR ? DAY_HOURS : until;
@@ -112,11 +115,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
                 onPickTime={canWrite ? onPickTime : undefined}
               />
             </div>
-            <ZoneNote
-              zone={clinic.timezone}
-              city={clinic.city}
-              at={daysAsInstants(shown.first, shown.last, clinic.timezone).start}
-            />
+            <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
             <SlotLegend />
             {question}
           </>
