@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { noUnstyledBlueprint, usedBlueprintCss } from './blueprint-css.ts';
 
 /**
  * electron-vite makes every address relative (`./assets/…`), for pages opened from files. Ours is served under
@@ -151,7 +152,8 @@ export function rendererVite(project: string, outDir: string, target?: string): 
   return {
     root,
     base: '/',
-    plugins: [react(), absoluteBase, noIconLoader, noDeveloperTexts, preloadFonts],
+    plugins: [react(), absoluteBase, noIconLoader, noDeveloperTexts, noUnstyledBlueprint, preloadFonts],
+    css: { postcss: { plugins: usedBlueprintCss } },
     build: {
       outDir: resolve(project, outDir),
       emptyOutDir: true,

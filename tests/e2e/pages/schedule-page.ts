@@ -5,9 +5,9 @@ export class SchedulePage {
   readonly page: Page;
   readonly grid: Locator;
   readonly generate: Locator;
-  /** what is done seldom */
+  /** opens the menu of the other actions */
   readonly more: Locator;
-  readonly add: Locator;
+  readonly clear: Locator;
   /** the popover of a time */
   readonly popover: Locator;
   readonly dialog: Locator;
@@ -17,7 +17,7 @@ export class SchedulePage {
     this.grid = page.getByRole('main').getByRole('table');
     this.generate = page.getByRole('button', { name: 'Составить расписание' });
     this.more = page.getByRole('button', { name: 'Ещё действия с расписанием' });
-    this.add = page.getByRole('button', { name: 'Добавить время' });
+    this.clear = page.getByRole('button', { name: 'Очистить расписание' });
     this.popover = page.locator('.slot-popover');
     this.dialog = page.getByRole('dialog').filter({ has: page.locator('.modal-head') });
   }
@@ -27,7 +27,7 @@ export class SchedulePage {
     await expect(this.grid).toBeVisible();
   }
 
-  /** picks from the menu of what is done seldom */
+  /** picks from the menu of the other actions */
   async pick(action: string): Promise<void> {
     await this.more.click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -113,7 +113,7 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
   });
 
   await test.step('clearing counts first, and the booked visit stays', async () => {
-    await admin.pick('Очистить расписание');
+    await admin.clear.click();
     await expect(admin.dialog).toContainText('Будет удалено: 7 свободных времён.');
     await expect(admin.dialog).toContainText('Записи пациентов и резерв остаются на своих местах.');
     await expect(admin.dialog).toContainText('Останется: 1 приём');
@@ -409,7 +409,7 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
   });
   await test.step('over another one it is refused with the reason', async () => {
     watch.allow(409, /timeslot/);
-    await admin.add.click();
+    await admin.pick('Добавить время');
     await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 1)));
     await admin.dialog.getByLabel('Начало').fill('1330');
     await admin.dialog.getByLabel('Конец').fill('15');
@@ -424,6 +424,7 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
       .getByRole('button', { name: 'Не сохранять' })
       .click();
     await expect(admin.dialog).toBeHidden();
+    await expect(admin.more).toBeFocused();
   });
   await test.step('a reserve is put up, and the time is deleted', async () => {
     await admin.time(/13:00-14:00/).click();
@@ -562,7 +563,7 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
   await admin.page.keyboard.press('Escape');
 
   await test.step('one time up to midnight is added by hand, too', async () => {
-    await admin.add.click();
+    await admin.pick('Добавить время');
     await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 6)));
     await admin.dialog.getByLabel('Начало').fill('2330');
     await admin.dialog.getByLabel('Конец').fill('24');
@@ -648,7 +649,7 @@ test('a clinic at UTC+12 in a browser at UTC−8: the clinic’s days, clock and
     week.time(new RegExp(`^${longDay(reception.day)}, ${timeRange(slot!.start_time, slot!.end_time)}`)),
   ).toBeVisible();
   await expect(page.getByText('Время по часам клиники: Анадырь, UTC+12')).toBeVisible();
-  await week.add.click();
+  await week.pick('Добавить время');
   await expect(week.dialog.getByLabel('Дата')).toHaveValue(numericDate(reception.day));
   await week.dialog.getByLabel('Начало').fill('21:00');
   await week.dialog.getByLabel('Конец').fill('21:15');

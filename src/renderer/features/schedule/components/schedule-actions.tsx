@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Add, BlockedPerson, Duplicate, Eraser, More, TimelineEvents } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -10,30 +11,39 @@ interface ScheduleActionsProps {
   readonly onOpen: (kind: 'absence' | 'add' | 'copy' | 'clear' | 'generate') => void;
 }
 
-/** What is done with the week of a doctor, as far as this person may; what is done seldom is in a menu. */
+/**
+ * What is done with the week of a doctor, as far as this person may. What a press on the grid does as well and what is
+ * done seldom are in a menu.
+ */
 export function ScheduleActions({ onOpen }: ScheduleActionsProps) {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
   const canBook = useCan('slot.book', clinic.id);
+  const more = useRef<HTMLButtonElement>(null);
   if (!canWrite && !canBook) return null;
+  // the item goes with its menu: the dialog gives the focus back to the button
+  const pick = (kind: 'add' | 'copy') => () => {
+    more.current?.focus();
+    onOpen(kind);
+  };
   return (
     <div className="schedule-actions">
       {canBook && <Button icon={<BlockedPerson />} text={absenceTexts.action_open} onClick={() => onOpen('absence')} />}
       {canWrite && (
         <>
-          <Button icon={<Add />} text={texts.action_add} onClick={() => onOpen('add')} />
+          <Button icon={<Eraser />} text={texts.action_clear} onClick={() => onOpen('clear')} />
           <PopoverNext
             placement="bottom-end"
             arrow={false}
             popupKind={PopupKind.MENU}
             content={
               <Menu aria-label={texts.action_more}>
-                <MenuItem icon={<Duplicate />} text={texts.action_copy_week} onClick={() => onOpen('copy')} />
-                <MenuItem icon={<Eraser />} text={texts.action_clear} onClick={() => onOpen('clear')} />
+                <MenuItem icon={<Add />} text={texts.action_add} onClick={pick('add')} />
+                <MenuItem icon={<Duplicate />} text={texts.action_copy_week} onClick={pick('copy')} />
               </Menu>
             }
           >
-            <Button icon={<More />} aria-label={texts.action_more} title={texts.action_more} />
+            <Button ref={more} icon={<More />} aria-label={texts.action_more} title={texts.action_more} />
           </PopoverNext>
           <Button
             intent="primary"
