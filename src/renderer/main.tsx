@@ -13,25 +13,30 @@ import { serverAddress, startWorkstation } from './lib/workstation/workstation.t
 /** After so long a spinner is better than an empty window. */
 const PATIENCE_MS = 400;
 
-startTheme();
-watchFocus();
-await startWorkstation();
+/** No `await` of the module itself: the first page imports the file that it is built into, and would wait for it. */
+async function start(root: HTMLElement): Promise<void> {
+  startTheme();
+  watchFocus();
+  await startWorkstation();
+  const router = createRouter();
+  // On a slow phone a screen that is replaced at once costs as much as the page: what is there soon is drawn first.
+  await Promise.race([
+    Promise.all([
+      // a workstation may have no server yet
+      serverAddress() === null ? askFirst(store.dispatch, window.location.pathname) : null,
+      routeLoaded(router),
+    ]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const router = createRouter();
-// On a slow phone a screen that is replaced at once costs as much as the page: what is there soon is drawn first.
-await Promise.race([
-  Promise.all([
-    // a workstation may have no server yet
-    serverAddress() === null ? askFirst(store.dispatch, window.location.pathname) : null,
-    routeLoaded(router),
-  ]),
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-]);
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+void start(root);

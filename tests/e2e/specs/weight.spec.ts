@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** JavaScript over the wire, kB: what a phone on a slow line waits for. 108 are React, its router and the store. */
 const LIMITS_KB = { '/': 150, '/clinics': 153, '/clinics/zdorovie': 160 };
+/** Styles of any page over the wire, kB (P13). */
+const STYLES_KB = 50;
 
 /**
  * How long nobody touches a page after its last call, ms: past what pages do when they are idle (`whenIdle` waits for 2
@@ -10,18 +12,20 @@ const LIMITS_KB = { '/': 150, '/clinics': 153, '/clinics/zdorovie': 160 };
  */
 const REST_MS = 5_000;
 
-/** Bytes of JavaScript that came over the wire until the page had rested, with nobody touching it. */
-async function scriptBytes(page: Page, path: string): Promise<number> {
+/** Kilobytes that came over the wire until the page had rested, with nobody touching it. */
+async function weightOf(page: Page, path: string): Promise<{ readonly scripts: number; readonly styles: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Set<string>();
-  let bytes = 0;
+  const kinds = new Map<string, 'scripts' | 'styles'>();
+  const bytes = { scripts: 0, styles: 0 };
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+    if (/javascript/.test(response.mimeType)) kinds.set(requestId, 'scripts');
+    if (response.mimeType === 'text/css') kinds.set(requestId, 'styles');
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
   });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,16 +33,20 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   // nothing says that a page will do no more; what is measured is that it does not
   await page.waitForTimeout(REST_MS);
   await session.detach();
-  return bytes;
+  return { scripts: Math.round(bytes.scripts / 1000), styles: Math.round(bytes.styles / 1000) };
 }
 
 test('the first pages of a patient weigh little', async ({ page }, info) => {
   for (const [path, limit] of Object.entries(LIMITS_KB)) {
     await test.step(path, async () => {
-      const kilobytes = Math.round((await scriptBytes(page, path)) / 1000);
-      info.annotations.push({ type: 'weight', description: `${path}: ${kilobytes} kB of JavaScript` });
-      expect(kilobytes, path).toBeGreaterThan(50);
-      expect.soft(kilobytes, path).toBeLessThanOrEqual(limit);
+      const { scripts, styles } = await weightOf(page, path);
+      const description = `${path}: ${scripts} kB of JavaScript, ${styles} kB of styles`;
+      info.annotations.push({ type: 'weight', description });
+      console.log(`  ${description}`);
+      expect(scripts, path).toBeGreaterThan(50);
+      expect.soft(scripts, path).toBeLessThanOrEqual(limit);
+      expect(styles, path).toBeGreaterThan(5);
+      expect.soft(styles, path).toBeLessThanOrEqual(STYLES_KB);
     });
   }
 });
