@@ -17,7 +17,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   'file-input': 'forms/fileInput',
   'file-upload-input': 'forms/fileInput',
   hotkey: 'hotkeys',
-  'html-table': 'html-table',
   'key-combo': 'hotkeys',
   key: 'hotkeys',
   'multistep-dialog': 'dialog/multistepDialog',

@@ -1,3 +1,5 @@
+import { Classes } from '@blueprintjs/core';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { usedBlueprintCss } from '../../build/blueprint-css.ts';
 
@@ -30,6 +32,7 @@ describe('the styles of Blueprint that are built in', () => {
   it.each([
     '.bp6-button',
     '.bp6-tag',
+    '.bp6-html-table td',
     '.bp6-html-select.bp6-minimal select',
     '.bp6-dark .bp6-button.bp6-intent-danger',
     '.bp6-icon-standard',
@@ -37,6 +40,15 @@ describe('the styles of Blueprint that are built in', () => {
     '.bp6-input-group:not(.bp6-tag-input)',
     '.tree',
   ])('have %s', (selector) => expect(leftOf(selector)).toEqual([selector]));
+
+  it('have every class that our code takes from Blueprint', () => {
+    const all: Readonly<Record<string, unknown>> = Classes;
+    const used = globSync('src/renderer/**/*.tsx').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bClasses\.([A-Z_0-9]+)/g)].map(([, name = '']) => String(all[name])),
+    );
+    expect(used).toContain('bp6-html-table');
+    expect(used.filter((name) => leftOf(`.${name}`) === null)).toEqual([]);
+  });
 
   it('keep of a rule what is used', () =>
     expect(leftOf('.bp6-navbar', '.bp6-callout', '.bp6-drawer')).toEqual(['.bp6-callout']));
