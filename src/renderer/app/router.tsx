@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
+import { newKey } from '#renderer/lib/api/new-key.ts';
 import { fetchPart } from './fetch-part.tsx';
 import { ClinicLayout } from './layouts/clinic-layout.tsx';
 import { PlatformLayout } from './layouts/platform-layout.tsx';
@@ -56,9 +57,19 @@ const routeOf = (row: RouteRow): RouteObject => ({
     ),
 });
 
+/**
+ * Gives the page that is opened a key of its own, which a reload keeps. The router has one for all that have none: a
+ * page opened anew would come as far down as the last one of this tab was left.
+ */
+function keyFirstPage(): void {
+  const state = window.history.state as { readonly key?: string } | null;
+  if (state?.key === undefined) window.history.replaceState({ ...state, key: newKey() }, '');
+}
+
 /** The router, made of the route table: rows grouped by their layout. */
-export const createRouter = () =>
-  createBrowserRouter([
+export function createRouter() {
+  keyFirstPage();
+  return createBrowserRouter([
     {
       element: <RootFrame />,
       errorElement: <RouteError />,
@@ -72,6 +83,7 @@ export const createRouter = () =>
       ],
     },
   ]);
+}
 
 /** Resolves when the files of the first page are there, or have failed. */
 export const routeLoaded = (router: ReturnType<typeof createRouter>): Promise<void> =>

@@ -64,8 +64,7 @@ test('the registration of a clinic page comes when it is near, and the page keep
   const place = page.getByRole('region', { name: 'Создайте свой личный кабинет' });
   const ask = place.getByRole('button', { name: 'Заполнить форму регистрации' });
   const open = async () => {
-    // the same page again would come back as far down as it was left
-    await page.evaluate(() => window.scrollTo(0, 0));
+    // the same page opened anew begins at its top, however far down it was left
     await page.goto('about:blank');
     await page.goto('/clinics/baltika');
     await expect(page.getByRole('link', { name: /^Записаться: / }).first()).toBeVisible();
