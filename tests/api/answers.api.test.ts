@@ -227,6 +227,17 @@ describe('«Отменить»', () => {
     expect(await bookingViolations(test)).toEqual([]);
   });
 
+  it('is spent by it: the desk books the visit again, and no letter of before cancels it', async () => {
+    const other = await linkOf(visit);
+    await cancel();
+    await api.ok(queue.moveAppointment, { params: { id: visit }, body: { status: 'booked' } }, clinic.as('employee'));
+    for (const of of [token, other])
+      expect(await api.refused(answers.cancelVisit, { body: { token: of } })).toMatchObject({
+        code: 'visit_link_invalid',
+      });
+    expect(await row()).toMatchObject({ status: 'booked' });
+  });
+
   it('of a patient without an account, too; somebody else may have the time then', async () => {
     const patient = await clinic.addPatient();
     const at = await clinic.addSlot({ at: '12:00' });

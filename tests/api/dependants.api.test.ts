@@ -123,6 +123,15 @@ describe('the people whom a person books for', () => {
     expect(refusal).toMatchObject({ code: 'stale_version', current: { id, version: 2 } });
   });
 
+  it('are there once: the same name and birthday again are refused, whatever the letters', async () => {
+    await add();
+    const body = { ...masha, last_name: masha.last_name.toUpperCase() };
+    expect(await api.refused(dependants.createDependant, { body }, clinic.as(parent))).toMatchObject({
+      code: 'dependant_already',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
   it(`are ${MAX_DEPENDANTS} at most, also when two are added at once`, async () => {
     for (let count = 1; count < MAX_DEPENDANTS; count += 1) await add({ first_name: `Имя${'а'.repeat(count)}` });
     const answers = await Promise.all(
@@ -214,6 +223,18 @@ describe('a booking for somebody', () => {
     await api.ok(dependants.updateDependant, save({ first_name: 'Марья' }), clinic.as(parent));
   });
 
+  it('keeps who they are also when the name and the birthday are changed one after the other', async () => {
+    const { id } = await add();
+    const { is_confirmed: _, ...person } = masha;
+    await reserve(reserveFor(id, await clinic.addSlot()));
+    const renamed = { ...person, first_name: 'Пётр', is_confirmed: true };
+    await api.ok(dependants.updateDependant, { params: { id }, body: { ...renamed, version: 1 } }, clinic.as(parent));
+    const body = { ...renamed, date_of_birth: '1950-01-01', version: 2 };
+    expect(await api.refused(dependants.updateDependant, { params: { id }, body }, clinic.as(parent))).toMatchObject({
+      code: 'dependant_is_another',
+    });
+  });
+
   it('may be at the time of an own one; each patient is busy for themselves', async () => {
     const { id } = await add();
     const colleague = await clinic.addDoctor();
@@ -276,6 +297,12 @@ describe('a booking for somebody', () => {
 });
 
 describe('somebody who is booked for no more', () => {
+  it('and whom no clinic knows leaves nothing behind', async () => {
+    const { id } = await add();
+    await api.ok(dependants.deleteDependant, { params: { id } }, clinic.as(parent));
+    expect(await test.rows('select from dependant where id = $1', [id])).toEqual([]);
+  });
+
   it('leaves the person’s list and their records; the clinic keeps the patient without the account', async () => {
     const { id } = await add();
     const past = await clinic.addSlot();

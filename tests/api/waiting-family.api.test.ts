@@ -45,7 +45,8 @@ const addChild = (first_name: string, who = parent) =>
     },
     clinic.as(who),
   );
-const joinFor = (dependant: string, who = parent) => join(api, clinic, who, { dependant });
+const joinFor = (dependant: string, who = parent, doctor = clinic.doctor.id) =>
+  join(api, clinic, who, { dependant, doctor });
 const own = async (who = parent) => (await api.ok(waiting.listOwnWaiting, {}, clinic.as(who))).items;
 const offersNow = async (who: TestPerson) =>
   (await api.ok(waiting.listOwnOffers, {}, { authorization: `Bearer ${who.token}` })).items;
@@ -70,7 +71,49 @@ async function offeredToChild(): Promise<string> {
   return slot;
 }
 
+describe('a child who is booked for no more', () => {
+  it('waits for nothing: the entry ends, the time goes to the next', async () => {
+    await joinFor(masha);
+    const entry = await join(api, clinic, await addPerson(test));
+    const slot = await clinic.addSlot();
+    await offerNow(test, clinic);
+    await api.ok(dependants.deleteDependant, { params: { id: masha } }, clinic.as(parent));
+    expect((await offersOf(test, clinic)).map(({ status }) => status)).toEqual(['withdrawn']);
+    const rows = await test.rows('select status from waiting_entry where organization_id = $1 order by id', [
+      clinic.id,
+    ]);
+    expect(rows).toEqual([{ status: 'cancelled' }, { status: 'waiting' }]);
+    await offerNow(test, clinic);
+    expect((await offersOf(test, clinic)).at(-1)).toMatchObject({ entry: entry.id, slot, status: 'open' });
+  });
+});
+
 describe('a parent who waits for a child', () => {
+  it('has ten entries at most, with those of the children', async () => {
+    const children = [masha, (await addChild('Дарья')).id];
+    for (let index = 0; index < 10; index += 1) {
+      const { id: doctor } = await clinic.addDoctor();
+      await joinFor(children[index % 2]!, parent, doctor);
+    }
+    const body = { doctor: clinic.doctor.id, ...ANY_TIME };
+    expect(await api.refused(waiting.joinWaitingList, { body }, clinic.as(parent))).toMatchObject({
+      code: 'waiting_limit_reached',
+    });
+  });
+
+  it('is offered three times at once at most, whoever they are for', async () => {
+    const children = [masha];
+    for (const name of ['Дарья', 'Вера', 'Анна', 'Ольга']) children.push((await addChild(name)).id);
+    for (const child of children) await joinFor(child);
+    for (let hour = 9; hour < 16; hour += 1) await clinic.addSlot({ at: `${String(hour).padStart(2, '0')}:00` });
+    await offerNow(test, clinic);
+    expect(await offersOf(test, clinic)).toHaveLength(3);
+    const honest = await join(api, clinic, await addPerson(test));
+    await clinic.addSlot({ at: '17:00' });
+    await offerNow(test, clinic);
+    expect((await offersOf(test, clinic)).at(-1)).toMatchObject({ entry: honest.id });
+  });
+
   it('joins for them, beside themselves; sees both, each with whose it is', async () => {
     const forChild = await joinFor(masha);
     const forSelf = await join(api, clinic, parent);

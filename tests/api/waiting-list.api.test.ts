@@ -248,6 +248,16 @@ describe('the desk', () => {
     ]);
   });
 
+  it('takes somebody off the list, and they do not put themselves back', async () => {
+    const entry = await join(api, clinic);
+    await api.ok(waiting.cancelWaiting, { params: { id: entry.id } }, clinic.as('employee'));
+    expect(await api.refused(waiting.restoreWaiting, { params: { id: entry.id } }, clinic.as('patient'))).toMatchObject(
+      {
+        code: 'waiting_ended',
+      },
+    );
+  });
+
   it('cancels an entry with its offer, once; the time is free', async () => {
     const entry = await join(api, clinic);
     const slot = await clinic.addSlot();

@@ -223,6 +223,37 @@ describe('a time that becomes free', () => {
   });
 });
 
+describe('many who wait', () => {
+  it('all get a time in one run, the first the soonest', async () => {
+    const waiting: string[] = [];
+    for (let index = 0; index < 25; index += 1)
+      waiting.push((await add(api, clinic, await clinic.addPatient({ lastName: `Ждунов${index}` }))).id);
+    const slots: string[] = [];
+    for (let index = 0; index < 25; index += 1)
+      slots.push(
+        await clinic.addSlot({
+          at: `${String(8 + Math.floor(index / 3)).padStart(2, '0')}:${['00', '20', '40'][index % 3]}`,
+          minutes: 20,
+        }),
+      );
+    await offerNow(test, clinic);
+    const offers = await offersOf(test, clinic);
+    expect(offers.map(({ entry }) => entry)).toEqual(waiting);
+    expect(offers.map(({ slot }) => slot)).toEqual(slots);
+  });
+
+  it('one who declined a time is not asked for it again by another entry of theirs', async () => {
+    await join(api, clinic);
+    await join(api, clinic, 'patient', { doctor: undefined, specialty: clinic.specialty });
+    await clinic.addSlot();
+    await offerNow(test, clinic);
+    const [offer] = await offersOf(test, clinic);
+    await decline(offer!.id);
+    await offerNow(test, clinic);
+    expect(await offersOf(test, clinic)).toHaveLength(1);
+  });
+});
+
 describe('the ladder', () => {
   it('who declines is not asked again; the next one is, and the last one leaves it free', async () => {
     const first = await join(api, clinic);

@@ -10,7 +10,7 @@ import {
 import { inTransaction, type GuestCall, type PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
-import { findVisitLink } from './visit-links.service.ts';
+import { findVisitLink, spendVisitLinks } from './visit-links.service.ts';
 
 /** A visit as its link finds it; instants in ms. */
 export interface AnsweredVisit extends LockedAppointment {
@@ -19,6 +19,8 @@ export interface AnsweredVisit extends LockedAppointment {
   readonly told_start_ms: number;
   readonly type: 0 | 1;
   readonly is_moved: boolean;
+  /** the visit was cancelled by a link since the letter was written */
+  readonly is_spent: boolean;
   readonly is_confirmed: boolean;
   readonly is_cancelled_by_clinic: boolean;
   readonly last_name: string;
@@ -43,7 +45,7 @@ const selectVisit = clinicSql<AnsweredVisit>(
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, ms(a.start_time) as start_ms, a.type, p.user_id,
     ms(l.start_time) as told_start_ms, (a.start_time, a.doctor_id) is distinct from (l.start_time, l.doctor_id) as is_moved,
-    a.confirmed_at is not null as is_confirmed,
+    l.spent_at is not null as is_spent, a.confirmed_at is not null as is_confirmed,
     a.status = 'reception_cancelled' or a.cancelled_by is not null
       and a.cancelled_by is distinct from coalesce(p.user_id, (select n.user_id from dependant n where n.id = p.dependant_id)) as is_cancelled_by_clinic,
     e.last_name, e.first_name, e.middle_name, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
@@ -60,7 +62,10 @@ const selectVisit = clinicSql<AnsweredVisit>(
 async function readVisit(call: ClinicEm, hash: Buffer): Promise<Answer> {
   const [visit] = await selectVisit(call, { hash });
   if (!visit) throw new DomainError('visit_link_invalid');
-  return { visit, state: answerState(visit, Date.now()) };
+  const state = answerState(visit, Date.now());
+  // it was cancelled by a link and stands again: what was told before does not answer for it
+  if (visit.is_spent && takesAnswer(state)) throw new DomainError('visit_link_invalid');
+  return { visit, state };
 }
 
 async function linkOf({ em }: Pick<GuestCall, 'em'>, secret: string, token: string) {
@@ -108,6 +113,7 @@ export async function answerVisit(
       });
     } else {
       await cancelAppointment(acting, visit, 'patient', Date.now());
+      await spendVisitLinks(inClinic, { appointment });
       // as a cancellation of the schedule is logged
       await auditEvent(em, {
         ...log,

@@ -30,6 +30,11 @@ const selectLink = platformSql<VisitLink>(
   REASON,
   'select organization_id as clinic, appointment_id as appointment from visit_link where token_hash = :hash',
 );
+/** By visit_link_appointment_idx. A cancellation by one of them: the others of the visit answer nothing any more. */
+export const spendVisitLinks = clinicSql<object, { appointment: string }>(
+  'visit_links_spend',
+  'update visit_link set spent_at = now() where organization_id = :clinic and appointment_id = :appointment',
+);
 /** By visit_link_start_idx. */
 const deleteOld = platformSql(
   'visit_links_forget',
@@ -38,8 +43,8 @@ const deleteOld = platformSql(
 );
 
 /**
- * Makes the links by which letters are answered: each has a secret of its own, of which only the hash is kept, and does
- * one thing for one visit as the letter tells it.
+ * Makes the links by which letters are answered: each has a secret of its own, of which only the hash is kept, and
+ * answers for one visit as the letter tells it, until that is cancelled by a link.
  * @param secret of the installation
  * @returns a function that gives the secret of a new link; in the transaction of `em` when it has one
  */

@@ -5,6 +5,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { OPEN_STATUSES } from '#server/features/appointments/index.ts';
 import { leaveDependantsPatients, lockDependantsPatients } from '#server/features/patients/index.ts';
+import { cancelEntriesOf } from '#server/features/waiting-list/index.ts';
 import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type OwnCall, type PersonCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -24,11 +25,11 @@ const selectBooking = platformSql(
   where p.dependant_id = :dependant and a.end_time > now() and a.status in ${OPEN_STATUSES} limit 1`,
 );
 
-/** By patient_dependant_key. */
-const selectPatient = platformSql(
-  'dependant_patient',
-  'whether any clinic keeps a card of a dependant',
-  'select from patient where dependant_id = :dependant limit 1',
+/** Who they are in the cards that clinics keep of them, by patient_dependant_key. */
+const selectCards = platformSql<{ first_name: string; born: string | null }>(
+  'dependant_cards',
+  'whether any clinic keeps a card of a dependant, and of whom',
+  'select first_name, birth_date::text as born from patient where dependant_id = :dependant',
 );
 
 /** Those whom the signed-in person books for, by their names. By dependant_user_idx. */
@@ -39,7 +40,7 @@ export const listDependants = ({ em, actor }: OwnCall): Promise<Dependant[]> =>
     { orderBy: { lastName: 'asc', firstName: 'asc', id: 'asc' } },
   );
 
-/** @throws consent_required, validation_failed at `date_of_birth`, too_many_dependants */
+/** @throws consent_required, validation_failed at `date_of_birth`, dependant_already, too_many_dependants */
 export async function createDependant(
   call: PersonCall,
   { isConfirmed, ...person }: DependantInput,
@@ -49,8 +50,11 @@ export async function createDependant(
     const { em, actor } = call;
     // two that are added at once are counted one after another
     await lockRoot(em, User, actor.userId);
-    const count = await em.count(Dependant, { userId: actor.userId, removedAt: null });
-    if (count >= MAX_DEPENDANTS) throw new DomainError('too_many_dependants', { params: { limit: MAX_DEPENDANTS } });
+    const own = await em.find(Dependant, { userId: actor.userId, removedAt: null });
+    // a call that is repeated because its answer was lost, too
+    if (own.some((known) => isSame(known, person))) throw refusalAt('dependant_already', 'first_name', 'date_of_birth');
+    if (own.length >= MAX_DEPENDANTS)
+      throw new DomainError('too_many_dependants', { params: { limit: MAX_DEPENDANTS } });
     const dependant = em.create(Dependant, { userId: actor.userId, ...person, confirmedAt: new Date() });
     await em.flush();
     await logged(call, 'dependant.create', dependant);
@@ -73,7 +77,12 @@ export async function updateDependant(
   return inTransaction(call, async (call) => {
     const dependant = await lockOwn(call, id);
     await assertVersion(dependant, version, async () => current(dependant));
-    if (isAnotherPerson(dependant, person) && (await selectPatient(call.em, { dependant: id })).length > 0)
+    const cards = await selectCards(call.em, { dependant: id });
+    // two saves, the name and then the day, must not do what one may not
+    const isOther = cards.some(({ first_name: firstName, born }) =>
+      isAnotherPerson({ firstName, birthDate: born ?? dependant.birthDate }, person),
+    );
+    if (isOther || (cards.length > 0 && isAnotherPerson(dependant, person)))
       throw refusalAt('dependant_is_another', 'first_name', 'date_of_birth');
     dependant.save(person);
     await call.em.flush();
@@ -83,7 +92,8 @@ export async function updateDependant(
 }
 
 /**
- * Ends the booking for somebody: what clinics keep of them stays there, without the person's account. A booking that is
+ * Ends the booking for somebody: what clinics keep of them stays there, without the person's account, and off the
+ * waiting lists. A booking that is
  * being made has the row locked: one of the two waits.
  * @throws not_found, dependant_has_bookings
  */
@@ -93,12 +103,21 @@ export async function removeDependant(call: PersonCall, id: string): Promise<voi
     await lockDependantsPatients(call.em, id);
     const [booking] = await selectBooking(call.em, { dependant: id });
     if (booking) throw new DomainError('dependant_has_bookings');
-    dependant.remove();
+    await cancelEntriesOf(call, id);
+    // of whom no clinic has a card, nothing is kept
+    if ((await selectCards(call.em, { dependant: id })).length > 0) dependant.remove();
+    else call.em.remove(dependant);
     await call.em.flush();
     await leaveDependantsPatients(call.em, id);
     await logged(call, 'dependant.remove', dependant);
   });
 }
+
+const lower = (text: string) => text.trim().toLocaleLowerCase('ru');
+const isSame = (one: DependantPerson, other: DependantPerson): boolean =>
+  one.birthDate === other.birthDate &&
+  lower(one.firstName) === lower(other.firstName) &&
+  lower(one.lastName) === lower(other.lastName);
 
 async function lockOwn({ em, actor }: PersonCall, id: string): Promise<Dependant> {
   const where = { id, userId: actor.userId, removedAt: null };

@@ -1,4 +1,4 @@
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, platformSql } from '#server/db/sql.ts';
 import {
   dropOfferHold,
   lockPatient,
@@ -9,7 +9,7 @@ import {
   waits,
   type LockedPatient,
 } from '#server/features/appointments/index.ts';
-import { inTransaction, type Call } from '#server/http/call.ts';
+import { inTransaction, type Call, type CallClinic, type PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
@@ -45,7 +45,7 @@ const findOffersOf = clinicSql<{ id: string; patient_id: string }>(
 );
 const cancel = clinicSql<{ id: string }>(
   'waiting_cancel',
-  `update waiting_entry w set status = 'cancelled', ended_at = now()
+  `update waiting_entry w set status = 'cancelled', ended_at = now(), ended_by = :user
   where w.organization_id = :clinic and w.id = :entry and ${waits('w')} returning w.id`,
 );
 /** The entry before its offer, as everybody locks them. An offer whose time is over is not ended any more. */
@@ -137,7 +137,7 @@ export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<
       const [ended] = await endOffer(call, { offer: offer.id, entry, status: 'withdrawn' });
       if (ended) await passOn(call, offer.slot_id, found.patient_id);
     }
-    if ((await cancel(call, { entry })).length === 0) throw new DomainError('waiting_ended');
+    if ((await cancel(call, { entry, user: call.actor.userId })).length === 0) throw new DomainError('waiting_ended');
     await audit(call, {
       action: 'waiting.cancel',
       objectType: 'waiting_entry',
@@ -146,4 +146,24 @@ export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<
     });
     call.changed(waitingChanged(call.clinic.id, [entry], person.user_id));
   });
+}
+
+/** By patient_dependant_key and waiting_entry_patient_idx. */
+const selectOfDependant = platformSql<{ entry: string; clinic: CallClinic }>(
+  'waiting_of_dependant',
+  'a person removes a dependant in all clinics',
+  `
+  select e.id as entry, json_build_object('id', o.id, 'title', o.title, 'timezone', o.timezone, 'modules', o.modules) as clinic
+  from patient p
+  join waiting_entry e on e.organization_id = p.organization_id and e.patient_id = p.id and ${waits('e')}
+  join organization o on o.id = p.organization_id
+  where p.dependant_id = :dependant order by p.id, e.id`,
+);
+/**
+ * Takes somebody whom a person books for no more off the lists of all clinics: nobody could answer what is offered to
+ * them. Belongs into the transaction that removes them, with their patients locked.
+ */
+export async function cancelEntriesOf(call: PersonCall, dependant: string): Promise<void> {
+  for (const { entry, clinic } of await selectOfDependant(call.em, { dependant }))
+    await cancelEntry(Object.create(call, { clinic: { value: clinic, enumerable: true } }) as Call, entry, false);
 }

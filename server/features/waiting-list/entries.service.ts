@@ -38,7 +38,11 @@ const findSubject = clinicSql<{ id: string }>(
 );
 const countOpen = clinicSql<{ open: number }>(
   'waiting_count',
-  `select count(*)::int as open from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient and ${waits('w')}`,
+  `
+  select count(*)::int as open from waiting_entry w
+  where w.organization_id = :clinic and ${waits('w')} and w.patient_id in (
+    select o.id from patient p join patient o on o.organization_id = :clinic and (o.id = p.id or o.user_id = p.user_id)
+    where p.organization_id = :clinic and p.id = :patient)`,
 );
 const insert = clinicSql(
   'waiting_add',
@@ -61,7 +65,7 @@ function daysOf({ doctor, specialty, fromMinute, toMinute, fromDate, toDate }: W
   return { from_date: from, to_date: to };
 }
 
-/** Each open entry may hold a time. Under the patient's lock. @throws waiting_limit_reached */
+/** Each open entry may hold a time: counted over all whom an account books for. @throws waiting_limit_reached */
 export async function assertRoom(call: Call, patient: string): Promise<void> {
   const [count] = await countOpen(call, { patient });
   if ((count?.open ?? 0) >= MAX_WAITING)

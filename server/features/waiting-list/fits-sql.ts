@@ -15,28 +15,56 @@ export const IN_WINDOW = `extract(isodow from ${LOCAL})::smallint = any(e.weekda
       and (extract(hour from ${LOCAL}) * 60 + extract(minute from ${LOCAL}))::int < e.to_minute
       and (${LOCAL})::date between e.from_date and e.to_date`;
 
+/** Open offers that an account may have in a clinic at once, for itself and those whom it books for. */
+const MAX_OFFERS = 3;
 /**
- * Free times with those who wait for them, of `waiting_entry e`, `doctor d`, `patient p` and `slot s`: by
- * waiting_entry_open_idx, and one range of slot_free_idx a doctor. The time became free while they waited; they can
- * come then (a booking of theirs, or too many of them, stand in the way), have not answered or missed it before (what
- * was withdrawn counts until the time is free anew), and are not the ones whose cancelled visit it was. A time for the
- * phone alone is offered to nobody. Parameters `:zone`, `:has_video`, `:max_active`.
- * @param isOffered who comes after the one to whom the time is offered now
+ * `waiting_entry e` of `patient p` may be offered a time at all: neither has the patient too many bookings, nor their
+ * account too many offers (by waiting_entry_patient_idx). Parameters `:has_video`, `:max_active`.
+ */
+const MAY_BE_ASKED = `e.status = 'waiting'
+      and (e.type is distinct from 1 or :has_video::boolean)
+      and (p.user_id is null or :max_active::int > (select count(*) from appointment a
+        where a.organization_id = :clinic and a.patient_id = e.patient_id and ${COUNTS}))
+      and (p.user_id is null or ${MAX_OFFERS} > (select count(*) from patient q
+        join waiting_entry w on w.organization_id = :clinic and w.patient_id = q.id and w.status = 'offered'
+        where q.organization_id = :clinic and q.user_id = p.user_id))`;
+/** Times for those who wait for their doctor or the specialty. A time for the phone alone is offered to nobody. */
+const times = (isOffered: boolean) => `doctor d
+    join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
+      and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'`;
+const WANTED = 'd.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)';
+/**
+ * The time became free while they waited; they can come then (a booking of theirs stands in the way), have not answered
+ * or missed it before (what was withdrawn counts until the time is free anew), and are not the ones whose cancelled
+ * visit it was. Parameter `:zone`.
+ */
+const fits = (isOffered: boolean) => `s.free_since >= e.created_at
+      and ${IN_WINDOW}
+      and not exists (select from waiting_offer o where o.organization_id = :clinic and o.slot_id = s.id
+        and (not (o.status = 'withdrawn' and o.offered_at < s.free_since) and exists (select from waiting_entry w
+          where w.organization_id = :clinic and w.id = o.entry_id and w.patient_id = e.patient_id)${isOffered ? '' : ` or o.status = 'open'`}))
+      and not exists (select from appointment a where a.organization_id = :clinic and a.slot_id = s.id
+        and a.patient_id = e.patient_id and a.status in ${ENDED_STATUSES})
+      and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = e.patient_id
+        and a.status in ${ACTIVE_STATUSES} and tstzrange(a.start_time, a.end_time) && tstzrange(s.start_time, s.end_time))`;
+
+/**
+ * Free times with those who wait for them, of `waiting_entry e`, `doctor d`, `patient p` and `slot s`; for few times
+ * that are named. @param isOffered who comes after the one to whom the time is offered now
  */
 export const fitsSql = ({ isOffered = false } = {}): string => `
     waiting_entry e
     join patient p on p.organization_id = :clinic and p.id = e.patient_id
-    join doctor d on d.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)
-    join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
-      and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes' and s.free_since >= e.created_at
-    where e.organization_id = :clinic and e.status = 'waiting'
-      and (e.type is distinct from 1 or :has_video::boolean)
-      and ${IN_WINDOW}
-      and not exists (select from waiting_offer o where o.organization_id = :clinic and o.slot_id = s.id
-        and (o.entry_id = e.id and not (o.status = 'withdrawn' and o.offered_at < s.free_since)${isOffered ? '' : ` or o.status = 'open'`}))
-      and not exists (select from appointment a where a.organization_id = :clinic and a.slot_id = s.id
-        and a.patient_id = e.patient_id and a.status in ${ENDED_STATUSES})
-      and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = e.patient_id
-        and a.status in ${ACTIVE_STATUSES} and tstzrange(a.start_time, a.end_time) && tstzrange(s.start_time, s.end_time))
-      and (p.user_id is null or :max_active::int > (select count(*) from appointment a
-        where a.organization_id = :clinic and a.patient_id = e.patient_id and ${COUNTS}))`;
+    join ${times(isOffered).replace('doctor d', `doctor d on ${WANTED}`)}
+    where e.organization_id = :clinic and ${MAY_BE_ASKED}
+      and ${fits(isOffered)}`;
+
+/**
+ * The soonest time `s` for `waiting_entry e` of `patient p`, to be joined laterally: one range of slot_free_idx a
+ * doctor, and nothing for who may not be asked.
+ */
+export const SOONEST = `
+    select s.id, s.doctor_id, s.start_time from ${times(false)}
+    where ${WANTED} and ${MAY_BE_ASKED}
+      and ${fits(false)}
+    order by s.start_time, s.id limit 1`;

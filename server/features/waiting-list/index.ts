@@ -1,3 +1,3 @@
-export { offeredPatients, withdrawOffers } from './end-entry.service.ts';
+export { cancelEntriesOf, offeredPatients, withdrawOffers } from './end-entry.service.ts';
 export { waitingListRoutes } from './waiting-list.routes.ts';
 export { offerToWaiting, passWaiting } from './work.service.ts';

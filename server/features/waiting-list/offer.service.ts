@@ -14,7 +14,8 @@ import { notify } from '#server/features/notifications/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
-import { fitsSql } from './fits-sql.ts';
+import { findEntry } from './end-entry.service.ts';
+import { SOONEST, fitsSql } from './fits-sql.ts';
 
 /** A free time with the one who is next for it. */
 interface Fit {
@@ -35,13 +36,36 @@ export interface Terms {
 }
 const params = ({ zone, hasVideo, maxActive }: Terms) => ({ zone, has_video: hasVideo, max_active: maxActive });
 
+/** Entries that are looked at together. */
+const PORTION = 20;
 const COLUMNS = `s.id as slot, e.id as entry, e.patient_id as patient, s.doctor_id as doctor, ms(s.start_time) as start_ms, ms(now()) as now_ms`;
-/** The soonest times first, of each the one who came first. */
-const selectFits = clinicSql<Fit>(
+/**
+ * Those who wait, some at a time and the first come first, by waiting_entry_open_idx; each with the soonest time for
+ * them, if there is one. Every entry is looked at by itself: however many wait for however many times, a statement is
+ * short.
+ */
+const selectFits = clinicSql<{ entry: string; slot: string | null }>(
   'waiting_fits',
   `
-  select distinct on (s.start_time, s.id) ${COLUMNS} from ${fitsSql()}
-  order by s.start_time, s.id, e.created_at, e.id limit 200`,
+  select e.id as entry, s.id as slot
+  from (
+    select w.* from waiting_entry w where w.organization_id = :clinic and w.status = 'waiting'
+      and (:after::uuid is null or (w.created_at, w.id) > (select a.created_at, a.id from waiting_entry a where a.organization_id = :clinic and a.id = :after::uuid))
+    order by w.created_at, w.id limit ${PORTION}
+  ) e
+  join patient p on p.organization_id = :clinic and p.id = e.patient_id
+  left join lateral (${SOONEST}) s on true
+  order by e.created_at, e.id`,
+  { prepared: false },
+);
+/** The soonest time of one entry. */
+const selectFit = clinicSql<{ slot: string }>(
+  'waiting_fit',
+  `
+  select s.id as slot from waiting_entry e
+  join patient p on p.organization_id = :clinic and p.id = e.patient_id
+  join lateral (${SOONEST}) s on true
+  where e.organization_id = :clinic and e.id = :entry`,
   { prepared: false },
 );
 const selectNext = clinicSql<Fit>(
@@ -59,28 +83,56 @@ const insertOffer = clinicSql<{ id: string }>(
   from offered, slot s where s.organization_id = :clinic and s.id = :slot returning id`,
 );
 
-/** Offers of one run: what is left over the next run finds. */
-const MAX_ROUNDS = 50;
-
 /**
- * Offers each free time of a clinic to the first who waits for it. May run in several processes at once: each offer is
- * decided under the locks of its patient and its time.
+ * Offers free times of a clinic to those who wait: who came first gets the soonest time that fits, so each time goes to
+ * the first who waits for it. May run in several processes at once: each offer is decided under the locks of its
+ * patient and its time. What fails does not keep the others waiting; it is thrown at the end.
  * @returns how many were offered
  */
 export async function offerTimes(call: ClinicEm, terms: Terms): Promise<number> {
+  const faults: unknown[] = [];
+  const tried = new Set<string>();
   let made = 0;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const fits = await selectFits(call, params(terms));
-    const asked = new Set<string>();
-    for (const fit of fits) {
-      // one offer an entry: who was asked in this round waits for no other time
-      if (asked.has(fit.entry)) continue;
-      asked.add(fit.entry);
-      if (await offerTime(call, fit, terms)) made += 1;
-    }
-    if (asked.size === fits.length) return made;
+  let after: string | null = null;
+  for (;;) {
+    const portion = await selectFits(call, { ...params(terms), after });
+    for (const { entry, slot } of portion)
+      try {
+        if (slot !== null && (await offerSoonest(call, entry, slot, terms, tried))) made += 1;
+      } catch (error) {
+        faults.push(error);
+      }
+    after = portion.at(-1)?.entry ?? null;
+    if (after === null || portion.length < PORTION) break;
   }
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Offers failed');
   return made;
+}
+
+/** Times that one entry is tried for in a run: others may be faster. */
+const MAX_TRIES = 5;
+/**
+ * Offers an entry the time that was found for it, or the next one when that has been given away meanwhile.
+ * @param tried times of this run, offered or not to be had; it is added to
+ */
+async function offerSoonest(
+  call: ClinicEm,
+  entry: string,
+  found: string,
+  terms: Terms,
+  tried: Set<string>,
+): Promise<boolean> {
+  let slot = found;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    if (tried.has(slot)) {
+      const [next] = await selectFit(call, { ...params(terms), entry });
+      if (!next || tried.has(next.slot)) return false;
+      slot = next.slot;
+    }
+    tried.add(slot);
+    if (await offerTime(call, slot, entry, terms)) return true;
+  }
+  return false;
 }
 
 /**
@@ -88,9 +140,12 @@ export async function offerTimes(call: ClinicEm, terms: Terms): Promise<number> 
  * free any more, or somebody else is next by now. Locks the patient, then the time, as every booking does; the entry
  * last.
  */
-function offerTime(call: ClinicEm, { slot, patient }: Fit, terms: Terms): Promise<boolean> {
+function offerTime(call: ClinicEm, slot: string, entry: string, terms: Terms): Promise<boolean> {
   return inTransaction(call, async (own) => {
     const { em } = own;
+    const [waiter] = await findEntry(own, { entry });
+    if (!waiter) return false;
+    const patient = waiter.patient_id;
     const person = await lockPatient(own, patient);
     // of a dependant: who books for them answers; where there is nobody the desk calls
     const { user_id: user } = person;

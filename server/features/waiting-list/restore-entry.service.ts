@@ -10,13 +10,14 @@ import { assertRoom } from './entries.service.ts';
 const restore = clinicSql<{ id: string }>(
   'waiting_restore',
   `
-  update waiting_entry set status = 'waiting', ended_at = null
-  where organization_id = :clinic and id = :entry and status = 'cancelled' and ended_at > now() - interval '10 minutes'
+  update waiting_entry set status = 'waiting', ended_at = null, ended_by = null
+  where organization_id = :clinic and id = :entry and status = 'cancelled' and ended_by = :user and ended_at > now() - interval '10 minutes'
     and to_date >= (now() at time zone :zone)::date returning id`,
 );
 
 /**
- * Takes back that somebody has just left the list («Вернуть»): the entry stands at its old place. An offer that was
+ * Takes back that the caller has just left the list («Вернуть»): the entry stands at its old place. What the desk took
+ * off the list stays off. An offer that was
  * withdrawn with it is not made again. Logged.
  * @throws not_found, waiting_ended, waiting_limit_reached; waiting_already from the unique keys
  */
@@ -26,7 +27,7 @@ export function restoreEntry(call: Call, entry: string): Promise<void> {
     if (!found) throw new DomainError('not_found');
     const person = await lockOwner(call, found.patient_id, true);
     await assertRoom(call, person.id);
-    const [restored] = await restore(call, { entry, zone: call.clinic.timezone });
+    const [restored] = await restore(call, { entry, user: call.actor.userId, zone: call.clinic.timezone });
     if (!restored) throw new DomainError('waiting_ended');
     await audit(call, {
       action: 'waiting.restore',

@@ -46,7 +46,8 @@ export const dependantEndpoints = {
     summary: 'Добавить близкого, которого вошедший вправе записывать',
     body: Type.Object({ ...person, ...confirmed }, { additionalProperties: false }),
     response: Dependant,
-    errors: ['consent_required', 'too_many_dependants'],
+    limit: 'hold',
+    errors: ['dependant_already', 'consent_required', 'too_many_dependants'],
   }),
   updateDependant: defineEndpoint({
     id: 'updateDependant',
@@ -69,6 +70,7 @@ export const dependantEndpoints = {
     summary: 'Больше не записывать близкого: его карты в клиниках остаются, из своих записей он уходит',
     params: IdParams,
     response: Type.Object({ result: Type.Boolean() }),
+    limit: 'hold',
     errors: ['not_found', 'dependant_has_bookings'],
   }),
 } as const;

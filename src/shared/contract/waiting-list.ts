@@ -152,6 +152,7 @@ export const waitingListEndpoints = {
     summary: 'Больше не ждать: своё ожидание и предложение по нему отменяются, время достаётся следующему',
     params: IdParams,
     response: WaitingEntry,
+    limit: 'hold',
     errors: ['not_found', 'waiting_ended'],
   }),
   restoreWaiting: defineEndpoint({
@@ -164,6 +165,7 @@ export const waitingListEndpoints = {
     summary: 'Вернуть своё ожидание, отменённое только что, на прежнее место в листе',
     params: IdParams,
     response: WaitingEntry,
+    limit: 'hold',
     errors: ['not_found', 'waiting_ended', 'waiting_already', 'waiting_limit_reached'],
   }),
   declineOffer: defineEndpoint({

@@ -12,7 +12,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 /** How long an entry waits when nobody says it, and at most, days. */
 export const WAITING_DAYS = 30;
 export const MAX_WAITING_DAYS = 180;
-/** Open entries of one patient in one clinic: each may hold a time. */
+/** Open entries of one account in one clinic, with those whom it books for: each may hold a time. */
 export const MAX_WAITING = 10;
 export const MINUTES_OF_DAY = 1440;
 export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

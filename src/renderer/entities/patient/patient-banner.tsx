@@ -90,7 +90,7 @@ function PatientMarks({ patient: { allergies, dispensary, missing, good } }: { r
   return (
     <ul className="patient-marks" aria-label={texts.title_marks}>
       {said?.kind === 'some' && (
-        <li className="patient-allergy" title={said.words}>
+        <li className="patient-allergy">
           <WarningSign size={14} />
           <span>
             <span className="visually-hidden">{texts.title_allergies} </span>

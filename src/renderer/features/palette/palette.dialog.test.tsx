@@ -100,21 +100,21 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const Here = () => <output>{useLocation().pathname}</output>;
-const open = (typed = '') =>
-  render(
-    <MemoryRouter>
-      <Here />
-      <PaletteDialog
-        typed={typed}
-        pages={[]}
-        tasks={[]}
-        recent={[]}
-        onPatient={() => undefined}
-        onKeys={() => undefined}
-        onClose={onClose}
-      />
-    </MemoryRouter>,
-  );
+const palette = (typed: string) => (
+  <MemoryRouter>
+    <Here />
+    <PaletteDialog
+      typed={typed}
+      pages={[]}
+      tasks={[]}
+      recent={[]}
+      onPatient={() => undefined}
+      onKeys={() => undefined}
+      onClose={onClose}
+    />
+  </MemoryRouter>
+);
+const open = (typed = '') => render(palette(typed));
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   fireEvent.keyDown(field(), { key, code: key, ...more });
@@ -123,6 +123,37 @@ const toTimes = () => {
   press('Enter');
   press('Enter');
 };
+
+describe('an Enter that comes before its answer', () => {
+  const wait = { isSettled: false };
+  const row: Option = { kind: 'patient', key: 'p1', patient, visit };
+
+  it('takes the first row when the answer is there', () => {
+    mocks.find = () => found('Пациенты', [], wait);
+    const view = open('орл');
+    press('Enter');
+    expect(mocks.retry).toHaveBeenCalledOnce();
+    mocks.find = () => found('Пациенты', [row]);
+    view.rerender(palette('орл'));
+    expect(screen.getByRole('dialog', { name: 'Записать пациента' })).toBeTruthy();
+  });
+
+  it('takes nothing when something else was typed, and never a new patient', () => {
+    mocks.find = () => found('Пациенты', [], wait);
+    const view = open('орл');
+    press('Enter');
+    fireEvent.change(field(), { target: { value: 'орло' } });
+    mocks.find = () => found('Пациенты', [row]);
+    view.rerender(palette('орл'));
+    expect(screen.getByRole('dialog', { name: 'Поиск и команды' })).toBeTruthy();
+    mocks.find = () => found('Пациенты', [], wait);
+    view.rerender(palette('орл'));
+    press('Enter');
+    mocks.find = () => found('Команды', [{ kind: 'command', key: 'add', id: 'add', title: 'Добавить пациента' }]);
+    view.rerender(palette('орл'));
+    expect(screen.queryByText('новый')).toBeNull();
+  });
+});
 
 describe('the way to a booking', () => {
   it('is the patient, the specialty, a time; the focus is in the field all the way', async () => {

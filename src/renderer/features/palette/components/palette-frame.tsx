@@ -68,6 +68,15 @@ export function PaletteFrame(props: PaletteFrameProps) {
     if (option.kind === 'more') send({ type: 'more-asked' });
     else onTake(option, action);
   };
+  // an Enter that comes before its answer is done when the answer is there, unless something else was typed
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (!found.isSettled || awaited.current === null) return;
+    const isMeant = awaited.current === state.text;
+    awaited.current = null;
+    // nobody asked for a new patient who had not seen that nobody was found
+    if (isMeant && current && current.kind !== 'command') take(current);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -82,6 +91,7 @@ export function PaletteFrame(props: PaletteFrameProps) {
     // the focus has nowhere to go but to «Повторить»
     if (meaning || (event.key === 'Tab' && found.failure === undefined)) event.preventDefault();
     if (!meaning) return;
+    awaited.current = meaning.does === 'take' && !found.isSettled ? state.text : null;
     switch (meaning.does) {
       case 'move':
         if (found.isSettled) send({ type: 'moved', by: meaning.by, keys, isUnchosen });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
-import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
+import { ArrowLeft, IdNumber, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime, numericDate } from '#shared/format/dates.ts';
+import { allergyWords } from '#shared/rules/allergies.ts';
 import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
@@ -24,6 +25,7 @@ interface VisitHeadProps {
 /** Whose visit is written, in the bar of the save: the head has scrolled away there. */
 export function VisitPatient({ patient }: { readonly patient: CurrentReception['patient'] }) {
   const { last_name: lastName, first_name: firstName, middle_name: middleName, date_of_birth: born, cardid } = patient;
+  const allergy = allergyWords(patient.allergies);
   return (
     <p className="visit-bar-patient">
       <strong>
@@ -31,6 +33,11 @@ export function VisitPatient({ patient }: { readonly patient: CurrentReception['
       </strong>
       {born !== null && <span>{numericDate(born)}</span>}
       <span>{formTexts.title_card(cardid)}</span>
+      {allergy.kind === 'some' && (
+        <span className="visit-bar-allergy" title={allergy.words}>
+          <WarningSign size={14} /> {allergy.words}
+        </span>
+      )}
     </p>
   );
 }
