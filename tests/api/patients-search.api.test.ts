@@ -118,6 +118,23 @@ describe('the search of patients', () => {
     expect((await find(search)).toSorted()).toEqual(names.toSorted());
   });
 
+  it('puts the surname that was typed before patronymics made of it, and the first name where it belongs', async () => {
+    const family = await createClinic(test);
+    const add = (lastName: string, firstName: string, middleName: string) =>
+      addKnownPatient(family, { lastName, firstName, middleName });
+    await add('Абрамова', 'София', 'Ивановна');
+    await add('Иванова', 'Анна', 'Петровна');
+    await add('Иванов', 'Борис', 'Олегович');
+    await add('Андреев', 'Алексей', 'Петрович');
+    await add('Андреев', 'Пётр', 'Сергеевич');
+    const found = async (search: string) =>
+      (
+        await api.ok(patients.listPatients, { query: { page: 1, per_page: 5, search } }, family.as('employee'))
+      ).items.map(({ last_name: last, first_name: first }) => `${last} ${first}`);
+    expect(await found('иванов')).toEqual(['Иванов Борис', 'Иванова Анна', 'Абрамова София']);
+    expect(await found('андреев пётр')).toEqual(['Андреев Пётр', 'Андреев Алексей']);
+  });
+
   it('an exact card number stands first, then words that begin so, then the rest; pages go on in that order', async () => {
     const ranked = await createClinic(test);
     const add = (lastName: string, firstName: string, cardNumber: number, more = {}) =>

@@ -27,9 +27,9 @@ afterAll(() => test.close());
 /** Values in the order in which the statements name their parameters. */
 const page = ([text, id] = ['', '00000000-0000-0000-0000-000000000000']) => [clinic.id, text, id, 51, 0];
 const values = (search: string) => {
-  const { patterns, other, begins, card } = readPatientSearch(search);
+  const { patterns, other, begins, card, surname, starts } = readPatientSearch(search);
   const [, ...place] = page();
-  return [card, begins, other, clinic.id, patterns, -1, ...place];
+  return [card, surname, begins, other, starts, clinic.id, patterns, -1, ...place];
 };
 
 describe('pages that the search of patients touches', () => {

@@ -23,7 +23,7 @@ interface FoundRow extends PatientListRow {
   /** null in the only row of a page that is behind the last one */
   readonly id: string;
   readonly search_text: string;
-  /** of a search: 0 exact card number, 1 words begin with it, 2 the rest */
+  /** of a search: 0 exact card number, 1 the surname, 2 a surname that begins so, 3 words begin with it, 4 the rest */
   readonly rank: number;
   readonly total: number;
 }
@@ -50,8 +50,8 @@ const selectPage = clinicSql<PageRow>(
   order by page.search_text, page.id`,
 );
 /**
- * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then names whose
- * words begin with what is looked for, then the rest; only the rows of the page are read from the table. `after` is a
+ * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then surnames, then
+ * names whose words begin with what is looked for, then the rest; only the rows of the page are read from the table. `after` is a
  * place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
@@ -59,7 +59,10 @@ const searchPage = clinicSql<PageRow>(
   `
   with found as materialized (
     select id, search_text, case when ' ' || search_text || ' ' like :card then 0
-      when ' ' || search_text || ' ' like all(:begins::text[]) or ' ' || search_text || ' ' like all(:other::text[]) then 1 else 2 end as rank
+      when search_text like :surname then 1
+      when ' ' || search_text || ' ' like all(:begins::text[]) or ' ' || search_text || ' ' like all(:other::text[])
+        then case when search_text like :starts then 2 else 3 end
+      else 4 end as rank
     from patient
     where organization_id = :clinic and (' ' || search_text || ' ' like all(:patterns::text[]) or ' ' || search_text || ' ' like all(:other::text[]))
   ), counted as (select count(*)::int as total from found),

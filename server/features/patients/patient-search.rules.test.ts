@@ -184,8 +184,14 @@ describe('search for a patient', () => {
       patterns: ['%81234%'],
       other: ['% 1234%'],
       begins: ['% 81234%'],
+      surname: null,
+      starts: null,
       card: '% 81234 %',
     });
+    expect(readPatientSearch('андреев пётр')).toMatchObject({ surname: 'андреев петр%', starts: 'андреев%' });
+    expect(readPatientSearch('Андреев П.С.')).toMatchObject({ surname: 'андреев п% с%' });
+    expect(readPatientSearch('иванов')).toMatchObject({ surname: 'иванов %' });
+    expect(readPatientSearch('иванов 1980')).toMatchObject({ surname: null, starts: null });
     expect(readPatientSearch('.1 иванов').begins).toEqual(['%.1%', '% иванов%']);
     for (const typed of ['1234567890', '1234 5', 'а1234', '1234а'])
       expect(readPatientSearch(typed).card, typed).toBeNull();

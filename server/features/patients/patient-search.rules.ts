@@ -5,14 +5,18 @@ import { patientTexts } from './texts.ru.ts';
 /**
  * What a search text asks for: LIKE patterns that must all match the folded text of a patient with a space before and
  * behind it (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of
- * the same text, or null. What matches `card`, an exact card number, stands first; then what has all of it where words
- * begin (`begins`).
+ * the same text, or null. What matches `card`, an exact card number, stands first; then who has the first word as their
+ * surname and the others in their order (`surname`), whose surname begins with it (`starts`), and what has all of it
+ * where words begin (`begins`).
  */
 export interface PatientSearch {
   readonly patterns: readonly string[];
   readonly other: readonly string[] | null;
   readonly begins: readonly string[];
   readonly card: string | null;
+  /** LIKE patterns of the folded text itself, which begins with the surname; null where figures are looked for */
+  readonly surname: string | null;
+  readonly starts: string | null;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -92,7 +96,14 @@ export function readPatientSearch(search: string | undefined): PatientSearch {
   const words = fold(search ?? '');
   const card = CARD.exec(words.join(''));
   if (card && words.length <= 3 && (card[1] !== undefined || words.length === 1))
-    return { patterns: [exactly(card[1] ?? card[2])], other: null, begins: [], card: null };
+    return {
+      patterns: [exactly(card[1] ?? card[2])],
+      other: null,
+      begins: [],
+      card: null,
+      surname: null,
+      starts: null,
+    };
   const patterns: string[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
@@ -106,7 +117,16 @@ export function readPatientSearch(search: string | undefined): PatientSearch {
     other: otherReading(words),
     begins: patterns.map(atBeginning),
     card: isNumber ? exactly(words[0]) : null,
+    ...asSurname(words),
   };
+}
+
+/** Who is looked for by name is mostly looked for by the surname first: «Иванов» is no Ивановна. */
+function asSurname(words: readonly string[]): Pick<PatientSearch, 'surname' | 'starts'> {
+  const names = words.flatMap((word) => word.split(/[.,;]+/)).filter(Boolean);
+  const [first, ...others] = names.map(escaped);
+  if (first === undefined || !names.every((name) => /^[\p{L}'-]+$/u.test(name))) return { surname: null, starts: null };
+  return { surname: `${[first, others.join('% ')].join(' ')}%`, starts: `${first}%` };
 }
 
 /** Figures that begin with 8 or 7 may be the middle of a number or one that is being typed with the country. */
