@@ -37,7 +37,7 @@ describe('check of days and instants', () => {
   it('accepts any day and instant that JavaScript writes and reads it back', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
+        fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('2999-12-31T23:59:59Z'), noInvalidDate: true }),
         async (date) => {
           const text = date.toISOString();
           expect(await accepts({ at: text, day: text.slice(0, 10) })).toBe(true);
@@ -53,6 +53,7 @@ describe('check of days and instants', () => {
     '0000-01-01',
     '2031-1-1',
     '01.02.2031',
+    '3000-01-01',
     '2031-02-28T00:00:00Z',
     '',
   ])('refuses the day %j', async (day) => expect(await accepts({ day })).toBe(false));
@@ -64,13 +65,17 @@ describe('check of days and instants', () => {
     '2031-02-28 10:00:00Z',
     '2031-02-28T10:00Z',
     '2031-02-28T10:00:00+25:00',
+    '2031-02-28T10:00:00+16:00',
+    '2031-02-28T10:00:00-14:30',
     '0000-01-01T00:00:00Z',
     '2031-02-28',
   ])('refuses the instant %j', async (at) => expect(await accepts({ at })).toBe(false));
-  it.each(['2031-02-28T10:00:00Z', '2031-02-28T10:00:00.123+12:00', '2031-02-28T10:00:00-08:30'])(
-    'accepts the instant %j',
-    async (at) => expect(await accepts({ at })).toBe(true),
-  );
+  it.each([
+    '2031-02-28T10:00:00Z',
+    '2031-02-28T10:00:00.123+12:00',
+    '2031-02-28T10:00:00-08:30',
+    '2031-02-28T10:00:00+14:00',
+  ])('accepts the instant %j', async (at) => expect(await accepts({ at })).toBe(true));
 });
 
 describe('names', () => {

@@ -4,15 +4,22 @@ import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isPersonName } from '#shared/format/names.ts';
 import { isUuid } from '#server/db/uuid.ts';
 
-/** A day of the calendar that both JavaScript and PostgreSQL know: the standard format lets the year 0 through. */
+/**
+ * A day of the calendar that both JavaScript and PostgreSQL know, and the days after it: the standard format lets the
+ * year 0 through.
+ */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !text.startsWith('0000') &&
+  text < '3000' &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
-/** An instant with its offset: the standard format lets leap seconds through, which JavaScript cannot read. */
+/**
+ * An instant with its offset, 14 hours at most, as there is on Earth (PostgreSQL knows 16): the standard format lets
+ * leap seconds through, too, which JavaScript cannot read.
+ */
 const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) &&
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/i.test(text) &&
   isDay(text.slice(0, 10));
 
 const onCreate = (ajv: Ajv): void => {

@@ -50,9 +50,10 @@ const selectPage = clinicSql<PageRow>(
   order by page.search_text, page.id`,
 );
 /**
- * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then surnames, then
- * names whose words begin with what is looked for, then the rest; only the rows of the page are read from the table. `after` is a
- * place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
+ * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then surnames,
+ * then names whose words begin with what is looked for, then the rest; only the rows of the page are read from the
+ * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md,
+ * "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
   'search_patients',

@@ -121,7 +121,7 @@ export function readPatientSearch(search: string | undefined): PatientSearch {
   };
 }
 
-/** Who is looked for by name is mostly looked for by the surname first: «Иванов» is no Ивановна. */
+/** Who is looked for by a name is mostly looked for by the surname: a patronymic may be made of the same letters. */
 function asSurname(words: readonly string[]): Pick<PatientSearch, 'surname' | 'starts'> {
   const names = words.flatMap((word) => word.split(/[.,;]+/)).filter(Boolean);
   const [first, ...others] = names.map(escaped);

@@ -8,7 +8,7 @@ import '../booking.css';
 
 /**
  * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
- * focus to its heading.
+ * focus and the window to its heading.
  */
 export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address } = useBookingAddress();
@@ -18,7 +18,10 @@ export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   useEffect(() => {
     if (before.current === address.doctor) return;
     before.current = address.doctor;
-    host.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+    const heading = host.current?.querySelector<HTMLElement>('[data-step-heading]');
+    // what is chosen next stands under it, on a small window out of sight
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView?.({ block: 'start' });
   }, [address.doctor]);
   return (
     <div className="booking" ref={host}>

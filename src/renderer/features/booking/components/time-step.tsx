@@ -23,13 +23,15 @@ interface TimeStepProps {
 /** Step 1: day and time of one doctor. */
 export function TimeStep({ id, heading: Heading }: TimeStepProps) {
   const clinic = useClinic();
-  const { go } = useBookingAddress();
+  const { address, go } = useBookingAddress();
   const query = useGetDoctorQuery({ clinic: clinic.id, params: { id } });
   const isGone = errorOf(query.error)?.status === 404;
   const state = isGone ? { ...loadState(query), isLoading: false, error: undefined } : loadState(query);
   const change = () => {
     dropChoice();
-    go({ doctor: null, date: null, type: 0 });
+    // a visit moves to a colleague; another specialty is another visit
+    const specialty = address.rescheduled === null ? {} : { specialty: query.currentData?.specialty.id ?? null };
+    go({ doctor: null, date: null, type: 0, ...specialty });
   };
   const skeleton = <ScheduleSkeleton />;
   const changeButton = <Button text={texts.action_change_doctor} onClick={change} />;
