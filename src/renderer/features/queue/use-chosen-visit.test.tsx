@@ -83,3 +83,11 @@ it('a way back to what the page still shows is a choice, too: the address has go
     ['b', 'a'],
   ]);
 });
+
+it('is not written again while the address is on its way: who leaves the page would be held back', () => {
+  const { choose, settle, wait, writes } = open('a', true);
+  choose('b');
+  settle();
+  wait(500);
+  expect(writes).toEqual(['b']);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** An arrow that is held down passes many rows: only where it stops is written, or browsers refuse the address. */
 const SETTLE_MS = 250;
@@ -18,10 +18,15 @@ export function useChosenVisit(written: string | null, write: (visit: string | n
     if (written !== seen.own) setChosen(written);
   }
   const isSettled = chosen === written && seen.own === written;
+  const writing = useRef(Promise.resolve());
   const settle = async (): Promise<void> => {
     if (isSettled) return;
-    setSeen({ ...seen, own: chosen });
-    await write(chosen);
+    // once: the timer's write would break off the way to another page, whose files are on their way
+    if (seen.own !== chosen) {
+      setSeen({ ...seen, own: chosen });
+      writing.current = write(chosen);
+    }
+    await writing.current;
   };
   const onRest = useEffectEvent(() => void settle());
   useEffect(() => {
