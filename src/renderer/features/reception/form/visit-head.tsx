@@ -35,7 +35,8 @@ export function VisitPatient({ patient }: { readonly patient: CurrentReception['
       <span>{formTexts.title_card(cardid)}</span>
       {allergy.kind === 'some' && (
         <span className="visit-bar-allergy" title={allergy.words}>
-          <WarningSign size={14} /> {allergy.words}
+          <WarningSign size={14} />
+          <span>{allergy.words}</span>
         </span>
       )}
     </p>
