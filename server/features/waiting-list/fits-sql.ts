@@ -28,9 +28,10 @@ const MAY_BE_ASKED = `e.status = 'waiting'
       and (p.user_id is null or ${MAX_OFFERS} > (select count(*) from patient q
         join waiting_entry w on w.organization_id = :clinic and w.patient_id = q.id and w.status = 'offered'
         where q.organization_id = :clinic and q.user_id = p.user_id))`;
-/** Times for those who wait for their doctor or the specialty. A time for the phone alone is offered to nobody. */
-const times = (isOffered: boolean) => `doctor d
-    join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
+/** Times of `doctor d`. A time for the phone alone is offered to nobody. */
+const times = (
+  isOffered: boolean,
+) => `join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
       and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'`;
 const WANTED = 'd.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)';
 /**
@@ -55,7 +56,8 @@ const fits = (isOffered: boolean) => `s.free_since >= e.created_at
 export const fitsSql = ({ isOffered = false } = {}): string => `
     waiting_entry e
     join patient p on p.organization_id = :clinic and p.id = e.patient_id
-    join ${times(isOffered).replace('doctor d', `doctor d on ${WANTED}`)}
+    join doctor d on ${WANTED}
+    ${times(isOffered)}
     where e.organization_id = :clinic and ${MAY_BE_ASKED}
       and ${fits(isOffered)}`;
 
@@ -64,7 +66,8 @@ export const fitsSql = ({ isOffered = false } = {}): string => `
  * doctor, and nothing for who may not be asked.
  */
 export const SOONEST = `
-    select s.id, s.doctor_id, s.start_time from ${times(false)}
+    select s.id, s.doctor_id, s.start_time from doctor d
+    ${times(false)}
     where ${WANTED} and ${MAY_BE_ASKED}
       and ${fits(false)}
     order by s.start_time, s.id limit 1`;

@@ -14,15 +14,12 @@ import { notify } from '#server/features/notifications/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
-import { findEntry } from './end-entry.service.ts';
 import { SOONEST, fitsSql } from './fits-sql.ts';
 
-/** A free time with the one who is next for it. */
+/** Who is next for a time. */
 interface Fit {
-  readonly slot: string;
   readonly entry: string;
   readonly patient: string;
-  readonly doctor: string;
   readonly start_ms: number;
   readonly now_ms: number;
 }
@@ -38,16 +35,15 @@ const params = ({ zone, hasVideo, maxActive }: Terms) => ({ zone, has_video: has
 
 /** Entries that are looked at together. */
 const PORTION = 20;
-const COLUMNS = `s.id as slot, e.id as entry, e.patient_id as patient, s.doctor_id as doctor, ms(s.start_time) as start_ms, ms(now()) as now_ms`;
 /**
  * Those who wait, some at a time and the first come first, by waiting_entry_open_idx; each with the soonest time for
  * them, if there is one. Every entry is looked at by itself: however many wait for however many times, a statement is
  * short.
  */
-const selectFits = clinicSql<{ entry: string; slot: string | null }>(
+const selectFits = clinicSql<{ entry: string; patient: string; slot: string | null }>(
   'waiting_fits',
   `
-  select e.id as entry, s.id as slot
+  select e.id as entry, e.patient_id as patient, s.id as slot
   from (
     select w.* from waiting_entry w where w.organization_id = :clinic and w.status = 'waiting'
       and (:after::uuid is null or (w.created_at, w.id) > (select a.created_at, a.id from waiting_entry a where a.organization_id = :clinic and a.id = :after::uuid))
@@ -70,7 +66,9 @@ const selectFit = clinicSql<{ slot: string }>(
 );
 const selectNext = clinicSql<Fit>(
   'waiting_next',
-  `select ${COLUMNS} from ${fitsSql()} and s.id = :slot order by e.created_at, e.id limit 1`,
+  `
+  select e.id as entry, e.patient_id as patient, ms(s.start_time) as start_ms, ms(now()) as now_ms
+  from ${fitsSql()} and s.id = :slot order by e.created_at, e.id limit 1`,
 );
 const insertOffer = clinicSql<{ id: string }>(
   'waiting_offer_make',
@@ -96,9 +94,9 @@ export async function offerTimes(call: ClinicEm, terms: Terms): Promise<number> 
   let after: string | null = null;
   for (;;) {
     const portion = await selectFits(call, { ...params(terms), after });
-    for (const { entry, slot } of portion)
+    for (const { entry, patient, slot } of portion)
       try {
-        if (slot !== null && (await offerSoonest(call, entry, slot, terms, tried))) made += 1;
+        if (slot !== null && (await offerSoonest(call, { entry, patient }, slot, terms, tried))) made += 1;
       } catch (error) {
         faults.push(error);
       }
@@ -117,7 +115,7 @@ const MAX_TRIES = 5;
  */
 async function offerSoonest(
   call: ClinicEm,
-  entry: string,
+  { entry, patient }: Pick<Fit, 'entry' | 'patient'>,
   found: string,
   terms: Terms,
   tried: Set<string>,
@@ -130,7 +128,7 @@ async function offerSoonest(
       slot = next.slot;
     }
     tried.add(slot);
-    if (await offerTime(call, slot, entry, terms)) return true;
+    if (await offerTime(call, slot, patient, terms)) return true;
   }
   return false;
 }
@@ -140,12 +138,9 @@ async function offerSoonest(
  * free any more, or somebody else is next by now. Locks the patient, then the time, as every booking does; the entry
  * last.
  */
-function offerTime(call: ClinicEm, slot: string, entry: string, terms: Terms): Promise<boolean> {
+function offerTime(call: ClinicEm, slot: string, patient: string, terms: Terms): Promise<boolean> {
   return inTransaction(call, async (own) => {
     const { em } = own;
-    const [waiter] = await findEntry(own, { entry });
-    if (!waiter) return false;
-    const patient = waiter.patient_id;
     const person = await lockPatient(own, patient);
     // of a dependant: who books for them answers; where there is nobody the desk calls
     const { user_id: user } = person;
