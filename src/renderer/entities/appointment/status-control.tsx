@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { moveText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { MenuButton } from '#renderer/ui/menu-button.tsx';
 import { texts } from './appointment-texts.ru.ts';
 import { StatusIcon, StatusTag } from './status-tag.tsx';
 
@@ -23,33 +24,25 @@ interface StatusControlProps {
 export function StatusControl({ status, text, name, moves, isBusy, onMove }: StatusControlProps) {
   if (moves.length === 0) return <StatusTag status={status} text={text} />;
   return (
-    <PopoverNext
+    <MenuButton
+      menu={texts.title_moves(name)}
       placement="bottom-start"
-      arrow={false}
-      popupKind={PopupKind.MENU}
-      content={
-        <Menu aria-label={texts.title_moves(name)}>
-          {moves.map((to) => (
-            <MenuItem
-              key={to}
-              icon={<StatusIcon status={to} />}
-              text={moveText(to)}
-              intent={to === 'cancelled' || to === 'reception_cancelled' ? 'danger' : 'none'}
-              onClick={() => onMove(to)}
-            />
-          ))}
-        </Menu>
-      }
-    >
-      <Button
-        size="small"
-        className={`status status-control status-${status}`}
-        icon={<StatusIcon status={status} />}
-        endIcon={<CaretDown />}
-        text={text}
-        aria-label={texts.action_status_of(text, name)}
-        loading={isBusy}
-      />
-    </PopoverNext>
+      items={moves.map((to) => (
+        <MenuItem
+          key={to}
+          icon={<StatusIcon status={to} />}
+          text={moveText(to)}
+          intent={to === 'cancelled' || to === 'reception_cancelled' ? 'danger' : 'none'}
+          onClick={() => onMove(to)}
+        />
+      ))}
+      size="small"
+      className={`status status-control status-${status}`}
+      icon={<StatusIcon status={status} />}
+      endIcon={<CaretDown />}
+      text={text}
+      aria-label={texts.action_status_of(text, name)}
+      loading={isBusy}
+    />
   );
 }

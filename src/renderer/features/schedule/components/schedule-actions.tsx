@@ -1,8 +1,8 @@
-import { useRef } from 'react';
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuItem } from '@blueprintjs/core';
 import { Add, BlockedPerson, Duplicate, Eraser, More, TimelineEvents } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
+import { MenuButton } from '#renderer/ui/menu-button.tsx';
 import { absenceTexts } from '../absence-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -19,32 +19,26 @@ export function ScheduleActions({ onOpen }: ScheduleActionsProps) {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
   const canBook = useCan('slot.book', clinic.id);
-  const more = useRef<HTMLButtonElement>(null);
   if (!canWrite && !canBook) return null;
-  // the item goes with its menu: the dialog gives the focus back to the button
-  const pick = (kind: 'add' | 'copy') => () => {
-    more.current?.focus();
-    onOpen(kind);
-  };
   return (
     <div className="schedule-actions">
       {canBook && <Button icon={<BlockedPerson />} text={absenceTexts.action_open} onClick={() => onOpen('absence')} />}
       {canWrite && (
         <>
           <Button icon={<Eraser />} text={texts.action_clear} onClick={() => onOpen('clear')} />
-          <PopoverNext
+          <MenuButton
+            menu={texts.action_more}
             placement="bottom-end"
-            arrow={false}
-            popupKind={PopupKind.MENU}
-            content={
-              <Menu aria-label={texts.action_more}>
-                <MenuItem icon={<Add />} text={texts.action_add} onClick={pick('add')} />
-                <MenuItem icon={<Duplicate />} text={texts.action_copy_week} onClick={pick('copy')} />
-              </Menu>
+            icon={<More />}
+            aria-label={texts.action_more}
+            title={texts.action_more}
+            items={
+              <>
+                <MenuItem icon={<Add />} text={texts.action_add} onClick={() => onOpen('add')} />
+                <MenuItem icon={<Duplicate />} text={texts.action_copy_week} onClick={() => onOpen('copy')} />
+              </>
             }
-          >
-            <Button ref={more} icon={<More />} aria-label={texts.action_more} title={texts.action_more} />
-          </PopoverNext>
+          />
           <Button
             intent="primary"
             icon={<TimelineEvents />}
