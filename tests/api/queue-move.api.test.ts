@@ -223,11 +223,12 @@ describe('«Пациент пришел» taken back', () => {
   });
 });
 
+const arrivalOf = async (id: string) =>
+  (
+    await test.rows<{ arrived_at: Date | null }>('select arrived_at from appointment where id = $1', [id])
+  )[0]?.arrived_at?.getTime();
+
 describe('the time of the arrival', () => {
-  const arrivalOf = async (id: string) =>
-    (
-      await test.rows<{ arrived_at: Date | null }>('select arrived_at from appointment where id = $1', [id])
-    )[0]?.arrived_at?.getTime();
   const inQueue = async (slot: string) =>
     (
       await api.ok(
@@ -273,6 +274,33 @@ describe('the time of the arrival', () => {
     await expect(write(`status = 'arrived'`)).rejects.toThrow('appointment_arrival');
     await write(`status = 'in_progress'`);
     expect(await arrivalOf(id)).toBeUndefined();
+  });
+});
+
+describe('«Идет прием» by mistake', () => {
+  it('is taken back by the doctor, logged; who came still waits since then', async () => {
+    const { id } = await visit();
+    await move(id, 'arrived');
+    const arrived = await arrivalOf(id);
+    await move(id, 'in_progress', 'doctor');
+    for (const who of ['employee', 'patient'] as const) expect(await refused(id, 'arrived', who)).toBeDefined();
+    expect(await move(id, 'arrived', 'doctor')).toMatchObject({ status: 'arrived' });
+    expect(await arrivalOf(id)).toBe(arrived);
+    await move(id, 'in_progress', 'doctor');
+    expect(await move(id, 'booked', 'doctor')).toMatchObject({ status: 'booked' });
+    expect(await arrivalOf(id)).toBeUndefined();
+    expect(
+      await test.rows(
+        `select details ->> 'to' as to from audit_event where object_id = $1 and details ->> 'from' = 'in_progress' order by id`,
+        [id],
+      ),
+    ).toEqual([{ to: 'arrived' }, { to: 'booked' }]);
+  });
+
+  it('stays once the day of the visit is over', async () => {
+    const { id } = await visit('in_progress', { day: clinic.day(-1), at: '23:30' });
+    for (const status of ['booked', 'arrived'] as const)
+      expect(await refused(id, status, 'doctor')).toMatchObject({ status: 409, code: 'status_move_refused' });
   });
 });
 

@@ -74,6 +74,34 @@ describe('a visit is saved and cancelled in the same moment', () => {
   });
 });
 
+describe('a visit is saved and taken back in the same moment', () => {
+  const statusOf = (appointment: string) => test.rows('select status from appointment where id = $1', [appointment]);
+
+  it('saved first: the visit is done, and whoever takes it back is told so', async () => {
+    const { appointment } = await startedVisit(clinic);
+    expect(
+      await queueBehindRow(test, 'slot', await slotOf(appointment), [
+        create(newRecord(appointment)),
+        move(appointment, 'booked'),
+      ]),
+    ).toEqual(['ok', 'status_move_refused']);
+    expect(await statusOf(appointment)).toEqual([{ status: 'done' }]);
+  });
+
+  it('taken back first: nothing is saved, and it can be begun again', async () => {
+    const { appointment } = await startedVisit(clinic);
+    expect(
+      await queueBehindRow(test, 'slot', await slotOf(appointment), [
+        move(appointment, 'arrived'),
+        create(newRecord(appointment)),
+      ]),
+    ).toEqual(['ok', 'visit_not_started']);
+    expect(await cases()).toEqual([]);
+    expect(await statusOf(appointment)).toEqual([{ status: 'arrived' }]);
+    expect([await move(appointment, 'in_progress')(), await create(newRecord(appointment))()]).toEqual(['ok', 'ok']);
+  });
+});
+
 describe('two doctors, or one in two windows, in the same moment', () => {
   it('save one visit for the first time: one record, one case, and the other is told so', async () => {
     const { appointment } = await startedVisit(clinic);

@@ -4,6 +4,7 @@ import {
   canMove,
   canPatientCancel,
   isFinal,
+  isOfLaterDay,
   isUntimely,
   movesOf,
   rescheduleRefusal,
@@ -51,17 +52,24 @@ describe('statuses of an appointment', () => {
 
   const zone = 'Europe/Moscow';
   const at = (clock: string) => Date.parse(`2026-11-22T${clock}+03:00`);
-  it('«Пациент пришел» and «не явился» can be taken back until the clinic day of the visit ends', () => {
+  it('«Пациент пришел», «Идет прием» and «не явился» can be taken back until the clinic day of the visit ends', () => {
     const now = { now: at('00:00:00'), zone };
     const [yesterday, today, week] = [at('00:00:00') - 1, at('00:00:00'), at('00:00:00') + 7 * 86_400_000] as const;
     for (const [from, to] of [
       ['arrived', 'booked'],
+      ['in_progress', 'booked'],
+      ['in_progress', 'arrived'],
       ['no_show', 'booked'],
       ['no_show', 'arrived'],
     ] as const) {
       expect([yesterday, today, week].map((start) => isUntimely(from, to, start, now))).toEqual([true, false, false]);
     }
     expect(isUntimely('cancelled', 'booked', yesterday, now)).toBe(false);
+  });
+
+  it('a later day begins at the midnight of the clinic', () => {
+    const now = { now: at('23:59:59'), zone };
+    expect([at('23:59:59'), at('23:59:59') + 1000].map((start) => isOfLaterDay(start, now))).toEqual([false, true]);
   });
 
   it('only a visit whose time has begun can be missed', () => {
@@ -121,6 +129,14 @@ describe('moves made by hand', () => {
         movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'),
       ),
     ).toEqual([true, false]);
+  });
+  it('a doctor takes back a visit that was begun by mistake until its day ends; the desk does not', () => {
+    expect(
+      [today, at('2026-11-19T10:00:00'), at('2026-11-21T00:00:00')].map((now) =>
+        movesOf({ status: 'in_progress', ...start }, ['doctor'], now).filter((to) => to !== 'reception_cancelled'),
+      ),
+    ).toEqual([['booked', 'arrived'], ['booked', 'arrived'], []]);
+    expect(movesOf({ status: 'in_progress', ...start }, ['desk'], today)).toEqual([]);
   });
   it('a doctor marks no-show after the start without a question and takes it back until the day ends; later it asks', () => {
     expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual([

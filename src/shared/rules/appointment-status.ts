@@ -52,7 +52,7 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
     text: statusTexts.in_progress,
     isActive: true,
     isOpen: true,
-    next: { done: ['doctor'], reception_cancelled: ['doctor'] },
+    next: { done: ['doctor'], reception_cancelled: ['doctor'], booked: ['doctor'], arrived: ['doctor'] },
   },
   done: { text: statusTexts.done, isActive: true, isOpen: false, next: {} },
   no_show: {
@@ -85,9 +85,18 @@ export interface Moment {
   readonly now: number;
   readonly zone: string;
 }
+const isBeforeToday = (start: number, { now, zone }: Moment): boolean => clinicDay(start, zone) < clinicDay(now, zone);
+/** True when the visit is planned for a later day of the clinic. @param start of the visit, ms */
+export const isOfLaterDay = (start: number, { now, zone }: Moment): boolean =>
+  clinicDay(start, zone) > clinicDay(now, zone);
+/** Moves of before, put right; a visit that was begun by mistake has no record yet, whose saving ends it. */
+const isTakenBack = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
+  from === 'no_show' ||
+  (from === 'arrived' && to === 'booked') ||
+  (from === 'in_progress' && (to === 'booked' || to === 'arrived'));
 /**
- * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and who came or
- * did not come is put right until the visit's day (the clinic's) is over. @param start of the visit, ms
+ * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and what was
+ * marked by mistake is put right until the visit's day (the clinic's) is over. @param start of the visit, ms
  */
 export const isUntimely = (
   from: AppointmentStatus,
@@ -96,8 +105,7 @@ export const isUntimely = (
   { now, zone }: Moment,
 ): boolean => {
   if (to === 'no_show' && now < start) return true;
-  const isTakenBack = from === 'no_show' || (from === 'arrived' && to === 'booked');
-  return isTakenBack && clinicDay(start, zone) < clinicDay(now, zone);
+  return isTakenBack(from, to) && isBeforeToday(start, { now, zone });
 };
 /** What the rules of moves look at. @property start_time ISO instant */
 interface MovedVisit {
@@ -143,6 +151,6 @@ export function rescheduleRefusal(
   if (!isActiveStatus(status)) return 'appointment_not_active';
   if (status !== 'booked') return 'appointment_locked';
   const at = Date.parse(start);
-  const isTooLate = mover === 'patient' ? now >= at : clinicDay(at, zone) < clinicDay(now, zone);
+  const isTooLate = mover === 'patient' ? now >= at : isBeforeToday(at, { now, zone });
   return isTooLate ? 'reschedule_too_late' : null;
 }

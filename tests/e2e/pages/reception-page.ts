@@ -12,6 +12,7 @@ export class ReceptionPage {
   readonly print: Locator;
   readonly history: Locator;
   readonly cardQuestion: Locator;
+  readonly acceptQuestion: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,6 +24,7 @@ export class ReceptionPage {
     this.print = page.getByRole('main').getByRole('button', { name: /^Печать|^Напечатать/ });
     this.history = page.getByRole('complementary', { name: 'История приемов' });
     this.cardQuestion = page.getByRole('dialog', { name: 'Карта не заполнена' });
+    this.acceptQuestion = page.getByRole('dialog', { name: 'Принять пациента' });
     this.save = page.getByRole('button', { name: 'Сохранить', exact: true });
   }
 
@@ -35,16 +37,23 @@ export class ReceptionPage {
     return this.page.getByRole('row').filter({ hasText: name }).filter({ hasText: time });
   }
 
-  /** back from the card that is filled now */
+  /** answers the question: back from the card that is filled now, or for a visit of a later day */
   async acceptNow(): Promise<void> {
-    await this.page.getByRole('dialog', { name: 'Принять пациента' }).getByRole('button', { name: 'Принять' }).click();
+    await this.acceptQuestion.getByRole('button', { name: 'Принять' }).click();
   }
 
-  /** accepts a patient of the list whose card is filled */
-  async accept(name: string, time = ''): Promise<void> {
+  /** asks for a patient of the list */
+  async askToAccept(name: string, time = ''): Promise<void> {
     await this.row(name, time)
       .getByRole('button', { name: /^Принять пациента/ })
       .click();
+  }
+
+  /** accepts a patient of the list whose card is filled; the visits of journeys are of later days */
+  async accept(name: string, time = ''): Promise<void> {
+    await this.askToAccept(name, time);
+    await expect(this.acceptQuestion).toContainText('запись на другой день');
+    await this.acceptNow();
   }
 
   /** sticky heads stand where they belong in a picture of the whole page */

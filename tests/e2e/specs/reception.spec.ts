@@ -261,6 +261,16 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
 
+  await test.step('a visit that was begun by mistake is taken back', async () => {
+    await doctor.accept('Прибывшая');
+    await doctorPage.getByRole('link', { name: 'К списку приема' }).click();
+    await doctor
+      .row('Прибывшая')
+      .getByRole('button', { name: /^Идет прием: / })
+      .click();
+    await doctorPage.getByRole('menuitem', { name: 'Пациент пришел' }).click();
+    await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
+  });
   await doctor.accept('Прибывшая');
   await doctor.fillPrimary();
   await doctor.saveAll();

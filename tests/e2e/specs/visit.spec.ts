@@ -51,7 +51,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
   await test.step('the doctor is asked for the card, fills it and is back', async () => {
     const patients = new PatientsPage(page);
     await reception.open(place.day);
-    await reception.accept('Журавлёва');
+    await reception.askToAccept('Журавлёва');
     await reception.cardQuestion.getByRole('button', { name: 'Открыть' }).click();
     await patients.field('Отчество').fill('Аркадьевна');
     await patients.fillNeeded({ gender: 'женский', birthDate: '17.05.1971', subject: 'Тверская область' });
@@ -131,13 +131,13 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     const patients = new PatientsPage(page);
     await reception.open(place.day);
     await expect(reception.row(person.lastName)).toContainText('карта не заполнена');
-    await reception.accept(person.lastName);
+    await reception.askToAccept(person.lastName);
     await expect(reception.cardQuestion).toContainText(
       'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?',
     );
     await glance(page, 'reception-card-question', { fullPage: false });
     await reception.cardQuestion.getByText('Закрыть', { exact: true }).click();
-    await reception.accept(person.lastName);
+    await reception.askToAccept(person.lastName);
     await reception.cardQuestion.getByRole('button', { name: 'Открыть' }).click();
     await patients.fillNeeded({ gender: 'женский', birthDate: '29.02.1988', subject: 'Калининградская область' });
     await page.keyboard.press('Control+KeyS');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Filter as FilterIcon, Person } from '@blueprintjs/icons';
 import { longDay } from '#shared/format/dates.ts';
-import type { Mover } from '#shared/rules/appointment-status.ts';
+import { isOfLaterDay, type Mover } from '#shared/rules/appointment-status.ts';
 import { canAccept } from '#renderer/entities/appointment/moves.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -77,7 +77,7 @@ export function ReceptionScreen() {
   const { accept: begin, acceptingId } = useAccept(here);
   const acceptOrAsk = (id: string) => {
     const visit = all.flatMap(({ slots }) => slots).find((one) => one.id === id);
-    if (visit?.good) void begin(visit);
+    if (visit?.good && !isOfLaterDay(Date.parse(visit.start_time), moment)) void begin(visit);
     else show({ accept: id });
   };
   const pick = (day: string) => show({ date: day === today ? '' : day });
@@ -183,6 +183,7 @@ export function ReceptionScreen() {
         <AcceptFlow
           key={accepted.id}
           visit={accepted}
+          moment={moment}
           isBusy={acceptingId !== undefined}
           onAccept={() => void begin(accepted).then((isDone) => isDone || show({}, true))}
           back={listAddress(clinic.slug, { ...address, accept: accepted.id })}

@@ -68,5 +68,8 @@ export const texts = {
   hint_not_begun: 'Примите пациента, и форма откроется для записи.',
   hint_no_visit: 'Выберите пациента в списке приема.',
   confirm_accept: (name: string) => `${name}: карта заполнена, прием можно начинать.`,
+  /** @param day, today of the clinic: weekday, day and month */
+  confirm_later: (name: string, when: string, today: string) =>
+    `${name}: запись на другой день, ${when}, а сегодня ${today}. Начать прием сейчас? В форме останется дата записи.`,
   confirm_card: 'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?',
 } as const;

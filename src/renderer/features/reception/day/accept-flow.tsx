@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { dayAndTime, shortDay } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
+import { isOfLaterDay, type Moment } from '#shared/rules/appointment-status.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
@@ -8,6 +11,7 @@ import { texts } from '../texts.ru.ts';
 
 interface AcceptFlowProps {
   readonly visit: Visit;
+  readonly moment: Moment;
   /** where the card leads back to: the list with this acceptance going on */
   readonly back: string;
   readonly isBusy: boolean;
@@ -17,11 +21,13 @@ interface AcceptFlowProps {
 
 /**
  * The acceptance of a patient whose card is not filled: the way to the card, and, when the doctor comes back from it,
- * the question whether to go on (3 §2). The list opened with it, by a link or a reload, begins no visit by itself.
+ * the question whether to go on (3 §2). A visit of a later day is begun after a question, too. The list opened with it,
+ * by a link or a reload, begins no visit by itself.
  */
-export function AcceptFlow({ visit, back, isBusy, onAccept, onClose }: AcceptFlowProps) {
+export function AcceptFlow({ visit, moment, back, isBusy, onAccept, onClose }: AcceptFlowProps) {
   const clinic = useClinic();
   const navigate = useNavigate();
+  const name = inSentence(patientOf(visit));
   if (visit.good)
     return (
       <ConfirmDialog
@@ -32,7 +38,11 @@ export function AcceptFlow({ visit, back, isBusy, onAccept, onClose }: AcceptFlo
         onConfirm={onAccept}
         onCancel={onClose}
       >
-        <p>{texts.confirm_accept(inSentence(patientOf(visit)))}</p>
+        <p>
+          {isOfLaterDay(Date.parse(visit.start_time), moment)
+            ? texts.confirm_later(name, dayAndTime(visit.start_time), shortDay(clinicDay(moment.now, moment.zone)))
+            : texts.confirm_accept(name)}
+        </p>
       </ConfirmDialog>
     );
   return (
