@@ -66,11 +66,36 @@ const rolesOf = async (person: TestPerson) =>
 const change = (id: string, more: Partial<Work>, version = 1) => ({ params: { id }, body: { ...work(more), version } });
 
 describe('a doctor', () => {
+  it('of somebody who has not agreed yet says so, and is offered to nobody', async () => {
+    const made = await api.ok(
+      registry.createEmployee,
+      {
+        body: {
+          lastName: 'Новая',
+          firstName: 'Вера',
+          middleName: '',
+          email: (await addPerson(test)).email,
+          phone: '+79161234568',
+          workemail: 'n@clinic.example',
+          workphone: '1',
+        },
+      },
+      admin(),
+    );
+    const doctor = await create({ employee: made.id });
+    expect(doctor.state).toBe('waiting');
+    const listed = await api.ok(registry.listDoctorRows, { query: { search: 'Новая' } }, admin());
+    expect(listed.items.map(({ state }) => state)).toEqual(['waiting']);
+    const offered = await api.ok(booking.listDoctors, { query: { page: 1, per_page: 100 } }, clinic.as('patient'));
+    expect(offered.items.map(({ id }) => id)).not.toContain(doctor.id);
+  });
+
   it('is made of an employee, a specialty and a department, and patients see them', async () => {
     const made = await create({ degree: ' Врач ' });
     expect(made).toEqual({
       id: made.id,
       employee: { id: employee, lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична' },
+      state: 'working',
       specialty: { id: clinic.specialty, title: 'Терапия' },
       department: { id: clinic.department, title: 'Поликлиника' },
       degree: 'Врач',

@@ -4,7 +4,7 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { Department, Specialty } from './directory.entity.ts';
-import { Doctor, Employee, type DoctorWork } from './people.entity.ts';
+import { Doctor, Employee, EMPLOYMENT_STATE, type DoctorWork, type EmploymentState } from './people.entity.ts';
 import { fieldsInUse, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
@@ -17,6 +17,7 @@ export interface DoctorDetails {
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
+  readonly state: EmploymentState;
   readonly specialty_id: string;
   readonly specialty_title: string;
   readonly department_id: string;
@@ -36,8 +37,8 @@ export interface DoctorFields extends Omit<DoctorWork, 'employee' | 'specialty' 
 /** Doctors by surname; search in the full name, specialty and department. */
 export const { list: listDoctorRows, get: getDoctorRow } = rowsOf<DoctorDetails>('doctor', {
   select: `
-  select d.id, d.employee_id, r.user_id, e.last_name, e.first_name, e.middle_name, d.specialty_id, s.title as specialty_title,
-    d.department_id, p.title as department_title, d.degree, d.experience, d.short_info, d.full_info, d.version
+  select d.id, d.employee_id, r.user_id, e.last_name, e.first_name, e.middle_name, ${EMPLOYMENT_STATE} as state, d.specialty_id,
+    s.title as specialty_title, d.department_id, p.title as department_title, d.degree, d.experience, d.short_info, d.full_info, d.version
   from doctor d
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join practitioner r on r.id = d.practitioner_id

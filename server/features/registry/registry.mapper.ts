@@ -58,6 +58,7 @@ export const fromDoctor = ({
 export const toDoctorRow = (row: DoctorDetails): Static<typeof DoctorRow> => ({
   id: row.id,
   employee: { id: row.employee_id, lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name },
+  state: row.state,
   specialty: { id: row.specialty_id, title: row.specialty_title },
   department: { id: row.department_id, title: row.department_title },
   degree: row.degree,

@@ -81,10 +81,14 @@ const NewDoctor = {
   shortinfo: Type.String({ maxLength: 500, 'x-clean': 'text', default: '' }),
   fullinfo: Type.String({ maxLength: 20_000, 'x-clean': 'text', default: '' }),
 };
-/** A doctor as the registry's table and form need it. */
+/**
+ * A doctor as the registry's table and form need it. `state` of the employment: nobody books a doctor, and no schedule
+ * is made, unless they work.
+ */
 export const DoctorRow = Type.Object({
   id: Uuid,
   employee: Type.Object({ id: Uuid, ...NameParts }),
+  state: oneOf(EMPLOYMENT_STATES),
   specialty: Type.Object({ id: Uuid, title: Type.String() }),
   department: Type.Object({ id: Uuid, title: Type.String() }),
   degree: Type.String(),

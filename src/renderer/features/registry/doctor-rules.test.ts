@@ -18,6 +18,7 @@ const full: DoctorValues = {
 const row: DoctorRow = {
   id,
   employee: { id: 'e', lastName: 'Белова', firstName: 'Анна', middleName: '' },
+  state: 'working',
   specialty: { id: 's', title: 'Терапевт' },
   department: { id: 'd', title: 'Поликлиника' },
   degree: 'Врач',

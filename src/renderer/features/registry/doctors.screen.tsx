@@ -12,6 +12,7 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteDoctorMutation, useListDoctorRowsQuery, type DoctorRow } from './api.ts';
 import { DeleteDialog } from './components/delete.dialog.tsx';
+import { EmploymentTag } from './components/employment-tag.tsx';
 import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
@@ -20,6 +21,7 @@ const columns: readonly Column<DoctorRow>[] = [
   { key: 'name', title: texts.field_full_name, render: ({ employee }) => <PersonName name={employee} /> },
   { key: 'specialty', title: texts.field_specialty, render: ({ specialty }) => specialty.title, onCard: 'bare' },
   { key: 'department', title: texts.field_department, render: ({ department }) => department.title, onCard: 'bare' },
+  { key: 'state', title: texts.field_state, render: ({ state }) => <EmploymentTag state={state} />, onCard: 'bare' },
 ];
 const nameOf = ({ employee, specialty }: DoctorRow): string => `${fullName(employee)}, ${specialty.title}`;
 

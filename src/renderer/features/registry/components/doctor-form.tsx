@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { Callout } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
@@ -64,6 +65,12 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
   };
   return (
     <FormPage title={row ? texts.title_doctor : texts.title_new_doctor} rowForm={rowForm} leave={leave} backTo={backTo}>
+      {row && row.state !== 'working' && (
+        <Callout compact intent="warning">
+          {texts.hint_not_offered[row.state]}{' '}
+          <Link to={paths.employee(clinic.slug, row.employee.id)}>{texts.action_to_employee}</Link>
+        </Callout>
+      )}
       <FormSection title={texts.title_work} isRoomy>
         {part('employee', texts.field_employee)}
         {part('specialty', texts.field_specialty)}
