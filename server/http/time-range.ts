@@ -15,3 +15,11 @@ export function assertRange({ start, end }: { readonly start: string; readonly e
   if (length > maxDays * DAY_MS)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: maxDays })] } });
 }
+
+/** Years from today beyond which a date is a slip of the hand: «2062», «0226». */
+const FAR_YEARS = 10;
+/** Refuses an instant or a day whose year was mistyped. @throws validation_failed at the field */
+export function assertNearToday(when: Date | string, field: string): void {
+  if (Math.abs(new Date(when).getTime() - Date.now()) > FAR_YEARS * 366 * DAY_MS)
+    throw new DomainError('validation_failed', { fields: { [field]: [errorText('date_far')] } });
+}

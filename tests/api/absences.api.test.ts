@@ -139,6 +139,13 @@ describe('the preview', () => {
     expect(refusal).toMatchObject({ code: 'validation_failed', errors: { end_time: [text] } });
   });
 
+  it('a year that was mistyped is refused', async () => {
+    const range = { start_time: '2062-11-25T10:00:00+03:00', end_time: '2062-11-25T11:00:00+03:00' };
+    expect(await refusedMark([], range)).toMatchObject({
+      errors: { start_time: ['Проверьте год: дата дальше десяти лет от сегодняшней'] },
+    });
+  });
+
   it('what is over is refused', async () => {
     expect(await refusedMark([], dayOf(-3))).toMatchObject({ errors: { end_time: ['Это время уже прошло'] } });
   });

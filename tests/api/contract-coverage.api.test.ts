@@ -236,7 +236,7 @@ describe('every call of the contract succeeds at least once', () => {
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
     await api.ok(patients.listPatients, { query: { search: 'новая' } }, desk);
     const card = await api.ok(patients.getPatient, { params: { id } }, desk);
-    await api.ok(patients.getPatientBanner, { params: { id } }, desk);
+    await api.ok(patients.getPatientBanner, { params: { id }, query: {} }, desk);
     await api.ok(
       patients.updatePatient,
       { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) },
@@ -613,6 +613,7 @@ describe('the contract', () => {
       'segment_end_before_start',
       'segments_overlap',
       'slot_too_long',
+      'date_far',
       'waiting_subject',
       'cursor_invalid',
       'middle_name_required',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const banner = (id = clinic.patient, who: Caller = 'employee') =>
-  api.ok(patients.getPatientBanner, { params: { id } }, clinic.as(who));
+  api.ok(patients.getPatientBanner, { params: { id }, query: {} }, clinic.as(who));
 const allergies = (text: string) =>
   test.rows(`update patient set data = data || jsonb_build_object('allergies', $2::text) where id = $1`, [
     clinic.patient,
@@ -117,23 +117,69 @@ describe('the banner of a patient', () => {
   });
 });
 
+describe('the visits beside it', () => {
+  const shown = (query: { visits?: number; beside?: string }, who: Caller = 'employee') =>
+    api.ok(patients.getPatientBanner, { params: { id: clinic.patient }, query }, clinic.as(who));
+  const booked = async (days: number, status = 'booked') =>
+    clinic.addAppointment(await clinic.addSlot({ day: clinic.day(days), at: '11:00' }), { status });
+
+  it('are there when they are asked for: the latest first, without the one that is looked at', async () => {
+    const [past, missed, looked, coming] = [
+      await booked(-20, 'done'),
+      await booked(-10, 'no_show'),
+      await booked(1),
+      await booked(5),
+    ];
+    expect(await shown({})).not.toHaveProperty('visits');
+    const [doctor] = await test.rows(
+      'select last_name as "lastName", first_name as "firstName", middle_name as "middleName" from employee where id = $1',
+      [clinic.doctor.employee],
+    );
+    const { visits } = await shown({ visits: 2, beside: looked });
+    expect(visits).toEqual({
+      items: [
+        {
+          id: coming,
+          start_time: `${clinic.day(5)}T11:00:00+03:00`,
+          doctor,
+          specialty: 'Терапия',
+          status: 'booked',
+          status_text: 'Запись произведена',
+        },
+        expect.objectContaining({ id: missed, status: 'no_show', status_text: 'Пациент не явился' }),
+      ],
+      total: 3,
+    });
+    const all = await shown({ visits: 10 });
+    expect(all.visits?.items.map(({ id }) => id)).toEqual([coming, looked, missed, past]);
+  });
+
+  it('are those of this clinic and this patient alone; none is an empty list', async () => {
+    const other = await createClinic(test);
+    await other.addAppointment(await other.addSlot({ day: other.day(2) }));
+    expect((await shown({ visits: 3 })).visits).toEqual({ items: [], total: 0 });
+  });
+});
+
 describe('whose it is', () => {
   it('the staff’s of the clinic', async () => {
     for (const who of ['employee', 'doctor', 'orgadmin', 'superuser'] as const)
       expect(await banner(clinic.patient, who)).toMatchObject({ cardid: '1' });
     for (const who of ['patient', 'stranger'] as const)
       expect(
-        await api.refused(patients.getPatientBanner, { params: { id: clinic.patient } }, clinic.as(who)),
+        await api.refused(patients.getPatientBanner, { params: { id: clinic.patient }, query: {} }, clinic.as(who)),
       ).toMatchObject({ status: 403 });
     expect(
-      await api.refused(patients.getPatientBanner, { params: { id: clinic.patient } }, clinic.as('guest')),
+      await api.refused(patients.getPatientBanner, { params: { id: clinic.patient }, query: {} }, clinic.as('guest')),
     ).toMatchObject({ status: 401 });
   });
 
   it('a patient of another clinic is not found, and nobody has looked', async () => {
     const other = await createClinic(test);
     for (const id of [other.patient, randomUUID()])
-      expect(await api.refused(patients.getPatientBanner, { params: { id } }, clinic.as('orgadmin'))).toMatchObject({
+      expect(
+        await api.refused(patients.getPatientBanner, { params: { id }, query: {} }, clinic.as('orgadmin')),
+      ).toMatchObject({
         status: 404,
         code: 'not_found',
       });

@@ -65,7 +65,19 @@ describe('statements of a call, besides the session’s lookup and the transacti
       () => api.ok(patients.listPatients, { query: { search: 'иванов' } }, clinic.as('employee')),
     ],
     ['a card', 2, () => api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))],
-    ['a banner', 2, () => api.ok(patients.getPatientBanner, { params: { id: clinic.patient } }, clinic.as('employee'))],
+    ...(
+      [
+        ['a banner', 2, {}],
+        ['a banner with visits', 3, { visits: 3 }],
+      ] as const
+    ).map(
+      ([name, most, query]) =>
+        [
+          name,
+          most,
+          () => api.ok(patients.getPatientBanner, { params: { id: clinic.patient }, query }, clinic.as('employee')),
+        ] as const,
+    ),
     [
       'a new patient',
       3,

@@ -27,6 +27,8 @@ const update = (slot: string, body: { patient?: string | null; is_reserve?: bool
   body: { patient: null, is_reserve: false, ...body },
 });
 
+const FAR = 'Проверьте год: дата дальше десяти лет от сегодняшней';
+
 describe('adding one time', () => {
   it('shows up as staff see it, and to patients', async () => {
     const made = await api.ok(
@@ -82,6 +84,8 @@ describe('adding one time', () => {
     [() => create(at('11:00'), at('10:00')), { end_time: ['Конец должен быть позже начала'] }],
     [() => create(at('11:00'), at('11:00')), { end_time: ['Конец должен быть позже начала'] }],
     [() => create(at('08:00'), at('20:01')), { end_time: ['Время приёма не длиннее 12 часов'] }],
+    [() => create('2062-11-25T10:00:00+03:00', '2062-11-25T10:30:00+03:00'), { start_time: [FAR] }],
+    [() => create('0226-11-25T10:00:00+03:00', '0226-11-25T10:30:00+03:00'), { start_time: [FAR] }],
     [() => create('завтра', at('20:00')), { start_time: ['Укажите дату и время с часовым поясом'] }],
     [() => create(`${clinic.day()}T10:00:00`, at('20:00')), { start_time: ['Укажите дату и время с часовым поясом'] }],
     [() => create(at('10:00'), at('10:30'), { record_mode: 2 }), { record_mode: ['Недопустимое значение'] }],

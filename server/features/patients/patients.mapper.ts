@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
-import type { Input } from '#shared/contract/endpoint.ts';
+import type { Input, Output } from '#shared/contract/endpoint.ts';
 import type { Patient, PatientBanner, PatientRow, StalePatient, patientEndpoints } from '#shared/contract/patients.ts';
+import { statusText } from '#shared/rules/appointment-status.ts';
 import {
   cardChangeFromWire,
   cardToWire,
@@ -11,7 +12,7 @@ import {
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
-import type { PatientBannerRow } from './patient-banner.service.ts';
+import type { BannerVisitRow, PatientBannerRow } from './patient-banner.service.ts';
 import type { NewPatient, PatientCardRow, PatientChange, SavedCard } from './patient-cards.service.ts';
 
 export const fromNewPatient = (body: Input<typeof patientEndpoints.createPatient>['body']): NewPatient => ({
@@ -53,7 +54,7 @@ export const toPatientRow = (row: PatientListRow): Static<typeof PatientRow> => 
   good: row.is_card_filled,
 });
 
-export const toPatientBanner = (row: PatientBannerRow): Static<typeof PatientBanner> => ({
+const toPatientBanner = (row: PatientBannerRow): Static<typeof PatientBanner> => ({
   ...toPatientRow(row),
   has_no_middle_name: row.has_no_middle_name,
   avatar: row.avatar,
@@ -68,6 +69,29 @@ export const toPatientBanner = (row: PatientBannerRow): Static<typeof PatientBan
     gender: row.gender,
     registrationSubject: row.registration_subject ?? '',
   }),
+});
+
+/** The banner of a call that may ask for visits. */
+export const toBannerWithVisits = (
+  { visits, ...row }: PatientBannerRow & { readonly visits?: readonly BannerVisitRow[] },
+  zone: string,
+): Output<typeof patientEndpoints.getPatientBanner> => ({
+  ...toPatientBanner(row),
+  ...(visits === undefined
+    ? {}
+    : {
+        visits: {
+          items: visits.map((visit) => ({
+            id: visit.id,
+            start_time: toClinicIso(visit.start_ms, zone),
+            doctor: { lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name },
+            specialty: visit.specialty,
+            status: visit.status,
+            status_text: statusText(visit.status),
+          })),
+          total: visits[0]?.total ?? 0,
+        },
+      }),
 });
 
 /** The card of a row with every item in its place. */

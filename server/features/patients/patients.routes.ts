@@ -10,8 +10,8 @@ import {
   fromNewPatient,
   fromPatientChange,
   patientFieldOf,
+  toBannerWithVisits,
   toPatient,
-  toPatientBanner,
   toPatientRow,
   toStalePatient,
 } from './patients.mapper.ts';
@@ -28,8 +28,8 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
     fieldsAs(patientFieldOf, async () => toPatient(await createPatient(call, fromNewPatient(body)))),
   );
   route(app, api.getPatient, async ({ params }, call) => toPatient(await viewPatient(call, params.id)));
-  route(app, api.getPatientBanner, async ({ params }, call) =>
-    toPatientBanner(await viewPatientBanner(call, params.id)),
+  route(app, api.getPatientBanner, async ({ params, query }, call) =>
+    toBannerWithVisits(await viewPatientBanner(call, params.id, query), call.clinic.timezone),
   );
   route(app, api.updatePatient, ({ params, body }, call) =>
     fieldsAs(patientFieldOf, () =>

@@ -5,6 +5,7 @@ import { ACTIVE_STATUSES, FREE, UNHELD, slotConditions } from '#server/features/
 import { inForce } from '#server/features/registry/people.entity.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertNearToday } from '#server/http/time-range.ts';
 import { IN_ABSENCE, type AbsenceSpan } from './absences.service.ts';
 import type { NearestTimeRow } from './nearest-times.service.ts';
 
@@ -83,8 +84,9 @@ const selectBusy = clinicSql<{ patient: string; start: number; end: number }>(
     and status in ${ACTIVE_STATUSES} and id <> all(:visits::uuid[])`,
 );
 
-/** @throws validation_failed at `end` */
+/** @throws validation_failed at `start` or `end` */
 export function assertSpan({ start, end }: { readonly start: Date; readonly end: Date }): void {
+  assertNearToday(start, 'start');
   const length = end.getTime() - start.getTime();
   const refuse = (text: string) => new DomainError('validation_failed', { fields: { end: [text] } });
   if (length <= 0) throw refuse(errorText('range_end_before_start'));

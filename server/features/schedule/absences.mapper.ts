@@ -15,9 +15,6 @@ export const fromNewAbsence = (body: Input<typeof api.markAbsence>['body']): Omi
   note: body.note,
   moves: body.moves,
 });
-/** `end` of an absence in a refusal. */
-export const absenceFieldOf = (field: string): string => (field === 'end' ? 'end_time' : field);
-
 export const toAbsence = (row: AbsenceRow, zone: string): Static<typeof Absence> => ({
   id: row.id,
   start_time: toClinicIso(row.start_ms, zone),

@@ -5,8 +5,9 @@ import type { Call } from '#server/http/call.ts';
 import { fieldsAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewAbsence } from './absence-preview.service.ts';
-import { absenceFieldOf, fromNewAbsence, toAbsence, toDayAbsence, toPreview } from './absences.mapper.ts';
+import { fromNewAbsence, toAbsence, toDayAbsence, toPreview } from './absences.mapper.ts';
 import { listAbsences, listDayAbsences, type AbsenceRow } from './absences.service.ts';
+import { rangeFieldOf } from './schedule.mapper.ts';
 import { endAbsence } from './end-absence.service.ts';
 import { markAbsence } from './mark-absence.service.ts';
 
@@ -26,12 +27,12 @@ export function absenceRoutes(app: FastifyInstance): void {
   }));
   route(app, api.previewAbsence, async ({ params, query }, call) => {
     const span = { start: new Date(query.start_time), end: new Date(query.end_time) };
-    const preview = await fieldsAs(absenceFieldOf, () => previewAbsence(call, params.id, span));
+    const preview = await fieldsAs(rangeFieldOf, () => previewAbsence(call, params.id, span));
     return toPreview(preview, call.clinic.timezone);
   });
   route(app, api.markAbsence, async ({ body, headers }, call) => {
     const wanted = { ...fromNewAbsence(body), idempotencyKey: headers['idempotency-key'] };
-    return toAbsence(await fieldsAs(absenceFieldOf, () => markAbsence(call, wanted)), call.clinic.timezone);
+    return toAbsence(await fieldsAs(rangeFieldOf, () => markAbsence(call, wanted)), call.clinic.timezone);
   });
   route(app, api.endAbsence, ({ params, body }, call) => endAbsence(call, params.id, { returns: body.return_visits }));
 }

@@ -3,6 +3,7 @@ import { planCopies, type WeekTime } from '#shared/rules/schedule-plan.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertNearToday } from '#server/http/time-range.ts';
 import { assertDates, assertDoctor, assertSize, makeTimes, type PlanRequest } from './generate.service.ts';
 
 /** A wanted copy; `week`: a day of the week that is copied. */
@@ -28,6 +29,7 @@ const selectWeek = clinicSql<{ start_ms: number; end_ms: number; record_mode: 0 
  */
 export async function copyWeek(call: Call, request: CopyRequest) {
   const { doctor, dates, week } = request;
+  assertNearToday(dates.start, 'dates.start');
   assertDates(dates);
   await assertDoctor(call, doctor);
   const zone = call.clinic.timezone;

@@ -12,6 +12,7 @@ import { UNBOOKED, UNHELD, offerFreed, timesChanged } from '#server/features/app
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertNearToday } from '#server/http/time-range.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { planSize } from './plan-size.rules.ts';
 import { lockClaimant } from './claimant.service.ts';
@@ -111,6 +112,7 @@ export function assertDates({ start, end }: Dates): void {
 }
 
 function assertPlan(plan: SchedulePlan): void {
+  assertNearToday(plan.dates.start, 'dates.start');
   assertDates(plan.dates);
   const fields: Record<string, string[]> = {};
   for (const { problem, segment } of planProblems(plan)) {

@@ -17,8 +17,8 @@ export const fromNewSlot = (body: Input<typeof api.createSlot>['body']): NewSlot
   end: new Date(body.end_time),
   recordMode: body.record_mode ?? 0,
 });
-/** `end` of a new time in a refusal. */
-export const slotFieldOf = (field: string): string => (field === 'end' ? 'end_time' : field);
+/** `start` and `end` of a time or an absence in a refusal. */
+export const rangeFieldOf = (field: string): string => (field === 'start' || field === 'end' ? `${field}_time` : field);
 
 export const fromSlotChange = (body: Input<typeof api.updateSlot>['body']): SlotChange => ({
   patient: body.patient,

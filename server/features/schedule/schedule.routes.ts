@@ -18,7 +18,7 @@ import {
   fromNewSlot,
   fromSlotChange,
   generationFieldOf,
-  slotFieldOf,
+  rangeFieldOf,
   toDoctorDay,
   toNearestTime,
   toStaffSlot,
@@ -64,7 +64,7 @@ export function scheduleRoutes(app: FastifyInstance): void {
     items: (await listNearestTimes(call, fromNearest(query))).map((row) => toNearestTime(row, call.clinic.timezone)),
   }));
   route(app, api.createSlot, async ({ body }, call) => {
-    const id = await fieldsAs(slotFieldOf, () => createSlot(call, fromNewSlot(body)));
+    const id = await fieldsAs(rangeFieldOf, () => createSlot(call, fromNewSlot(body)));
     return toStaffSlot(await getStaffSlot(call, id), call.clinic.timezone);
   });
   route(app, api.updateSlot, ({ params, body }, call) => {

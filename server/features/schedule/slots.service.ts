@@ -5,6 +5,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { lockSlot, offerFreed, slotsChanged } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertNearToday } from '#server/http/time-range.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { lockClaimant } from './claimant.service.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
@@ -34,10 +35,11 @@ export interface NewSlot {
 }
 
 /**
- * Adds one time. @throws validation_failed at `end`; not_found for a doctor of another clinic; slot_overlap from the
- * exclusion constraint, across the clinics that the person works in
+ * Adds one time. @throws validation_failed at `start` or `end`; not_found for a doctor of another clinic; slot_overlap
+ * from the exclusion constraint, across the clinics that the person works in
  */
 export async function createSlot(call: Call, { doctor: doctorId, start, end, recordMode }: NewSlot): Promise<string> {
+  assertNearToday(start, 'start');
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   if (minutes <= 0)
     throw new DomainError('validation_failed', { fields: { end: [errorText('segment_end_before_start')] } });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
 import { RELATIONS } from '#shared/rules/dependants.ts';
 import { CARD_IDENTITY, WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
 import {
@@ -50,6 +51,23 @@ export const PatientBanner = Type.Object({
   dispensary: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   /** what the card still needs, in the order of its items; empty when it is `good` */
   missing: Type.Array(oneOf(CARD_IDENTITY)),
+});
+/** Visits that a banner may have beside it. */
+export const MAX_BANNER_VISITS = 10;
+/** One of the patient's visits in the clinic as the desk may know it: nothing of what was found. */
+const BannerVisit = Type.Object({
+  id: Uuid,
+  start_time: Instant,
+  doctor: Type.Object(NameParts),
+  specialty: Type.String(),
+  status: oneOf(APPOINTMENT_STATUSES),
+  status_text: Type.String(),
+});
+/** A banner with the visits that were asked for. */
+const BannerWithVisits = Type.Object({
+  ...PatientBanner.properties,
+  /** the latest first, cancelled ones too; `total` of all of them, besides the one that is looked at */
+  visits: Type.Optional(Type.Object({ items: Type.Array(BannerVisit), total: Type.Integer() })),
 });
 /** A patient with the whole card. `has_account`: a person signs in as this patient. */
 export const Patient = Type.Object({
@@ -164,9 +182,13 @@ export const patientEndpoints = {
     access: 'patient.read',
     module: ['registry', 'reception'],
     summary:
-      'Главное о пациенте: возраст, телефон, аллергии, диспансерный учёт, чего не хватает в карте; просмотр записывается в журнал',
+      'Главное о пациенте: возраст, телефон, аллергии, диспансерный учёт, чего не хватает в карте; `visits` — и столько его последних записей в клинике, без записи `beside`; просмотр записывается в журнал',
     params: IdParams,
-    response: PatientBanner,
+    query: Type.Object({
+      visits: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_BANNER_VISITS })),
+      beside: Type.Optional(Uuid),
+    }),
+    response: BannerWithVisits,
     errors: ['not_found'],
   }),
   updatePatient: defineEndpoint({

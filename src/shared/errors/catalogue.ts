@@ -102,6 +102,7 @@ export const ERRORS = {
   patient_and_reserve: { status: 422, text: 'Нельзя одновременно записать пациента и поставить резерв' },
   range_end_before_start: { status: 422, text: 'Конец периода раньше начала' },
   range_too_long: { status: 422, text: 'Период не больше {days} дней' },
+  date_far: { status: 422, text: 'Проверьте год: дата дальше десяти лет от сегодняшней' },
   segment_end_before_start: { status: 422, text: 'Конец должен быть позже начала' },
   slot_too_long: { status: 422, text: 'Время приёма не длиннее 12 часов' },
   segments_overlap: { status: 422, text: 'Отрезки пересекаются' },

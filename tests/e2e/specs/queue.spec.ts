@@ -116,6 +116,10 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     // keys have the names that stand on them
     await look(desk.page, 'queue-panel', { fullPage: false, names: ['Enter', 'Esc', 'Del'] });
     await expect(desk.page).toHaveURL(/visit=/);
+    await desk.page.keyboard.press('KeyN');
+    await expect(desk.page.getByRole('dialog').getByRole('heading', { name: /^Талон/ })).toBeVisible();
+    await desk.page.keyboard.press('Escape');
+    await expect(desk.page.getByRole('dialog')).toBeHidden();
     const address = desk.page.url();
     await desk.page.keyboard.press('KeyG');
     await expect(status(/^Запись произведена/)).toBeVisible();

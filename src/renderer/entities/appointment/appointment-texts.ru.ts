@@ -7,9 +7,11 @@ const minutesOf = (minutes: number) => `${minutes} ${plural(minutes, 'минут
 export const texts = {
   title_moves: (name: string) => `Сменить статус: ${name}`,
   title_error: 'Ошибка',
+  title_booked: 'Пациент записан',
 
   action_status_of: (status: string, name: string) => `${status}: ${name}`,
   action_undo: 'Вернуть',
+  action_cancel_booking: 'Отменить запись',
   action_restore: 'Вернуть запись',
   action_yes: 'Да',
   action_no: 'Нет',
@@ -30,5 +32,7 @@ export const texts = {
   hint_waits: (minutes: number) =>
     minutes === 0 ? 'ждёт меньше минуты' : `ждёт ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
 
+  alert_booked: (name: string, when: string, doctor: string) => `${name}: ${when}, ${doctor}`,
+  alert_undone: (name: string) => `Запись отменена: ${name}`,
   alert_moved: (name: string, status: string) => `${name}: ${status}`,
 } as const;

@@ -20,6 +20,9 @@ export interface PatientClinic {
 }
 /** What must be seen of a patient at once. */
 export type PatientBannerFacts = Static<typeof PatientBannerSchema>;
+/** The same, with the visits that were asked for. */
+export type BannerFacts = Output<Endpoints['getPatientBanner']>;
+export type BannerQuery = RequestInput<Endpoints['getPatientBanner']>['query'];
 /** A patient with the whole card. */
 export type Patient = Static<typeof PatientSchema>;
 /** The card that a save came too late for, and who saved it. */
@@ -52,7 +55,7 @@ export const {
       extraOptions,
     }),
     /** never kept, as the card; read again when the card was saved on this page */
-    getPatientBanner: build.query<PatientBannerFacts, RequestInput<Endpoints['getPatientBanner']>>({
+    getPatientBanner: build.query<BannerFacts, RequestInput<Endpoints['getPatientBanner']>>({
       query: request(patientEndpoints.getPatientBanner),
       providesTags: (_, __, { params: { id } }) => [{ type: 'Patient', id }],
       keepUnusedDataFor: 0,

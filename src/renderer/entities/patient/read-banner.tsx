@@ -1,34 +1,21 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { useCan } from '#renderer/lib/session/use-session.ts';
-import { useGetPatientBannerQuery, type PatientClinic } from './api.ts';
+import type { PatientClinic } from './api.ts';
 import { PatientBanner, type KnownPatient } from './patient-banner.tsx';
 import { patientTexts as texts } from './patient-texts.ru.ts';
+import { useBanner, type BannerRead } from './use-banner.ts';
 
-interface ReadBannerProps {
-  readonly clinic: PatientClinic;
-  /** id of the patient; null while it is not settled whose banner is wanted */
-  readonly id: string | null;
+interface BannerViewProps {
+  readonly read: BannerRead;
   /** what the list says: it stands there while the rest is read */
   readonly known: KnownPatient;
   readonly today: string;
   readonly heading?: 'h2' | 'p';
 }
 
-/**
- * The banner of a patient beside a list or a time. The look goes to the log; who may not look has what the list says.
- */
-export function ReadBanner({ clinic, id, known, today, heading = 'p' }: ReadBannerProps) {
-  const mayRead = useCan('patient.read', clinic.id);
-  const isSkipped = id === null || !mayRead;
-  const { currentData, error, isFetching, refetch } = useGetPatientBannerQuery(
-    { clinic: clinic.id, params: { id: id ?? '' } },
-    { skip: isSkipped, refetchOnMountOrArgChange: true },
-  );
-  const facts = isSkipped ? undefined : currentData;
-  const isReading = mayRead && !facts && (id === null || isFetching);
-  const refusal = isSkipped || isReading || facts ? null : errorOf(error);
+/** A banner that `useBanner` reads: what the list says stands there until it comes, and for who may not look. */
+export function BannerView({ read, known, today, heading = 'p' }: BannerViewProps) {
+  const { facts, isReading, refusal, retry } = read;
   return (
     <>
       <PatientBanner
@@ -40,9 +27,20 @@ export function ReadBanner({ clinic, id, known, today, heading = 'p' }: ReadBann
       {refusal && (
         <p className="patient-banner-failure" role="alert">
           {texts.alert_marks_failed(refusal.message)}
-          <Button size="small" icon={<Refresh />} text={texts.action_retry} onClick={() => void refetch()} />
+          <Button size="small" icon={<Refresh />} text={texts.action_retry} onClick={retry} />
         </p>
       )}
     </>
   );
+}
+
+interface ReadBannerProps extends Omit<BannerViewProps, 'read'> {
+  readonly clinic: PatientClinic;
+  /** id of the patient; null while it is not settled whose banner is wanted */
+  readonly id: string | null;
+}
+
+/** The banner of a patient beside a list or a time. */
+export function ReadBanner({ clinic, id, ...view }: ReadBannerProps) {
+  return <BannerView {...view} read={useBanner(clinic.id, id)} />;
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { NearestTime, TodaysVisit } from './api.ts';
+import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
+import type { TodaysVisit } from './api.ts';
 import type { Subject } from './palette-state.ts';
 
 /** A page that the person may open. */

@@ -2,10 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { NearestTime, TodaysVisit } from './api.ts';
+import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
+import type { TodaysVisit } from './api.ts';
 import type { Found, Option } from './options.ts';
 import { PaletteDialog } from './palette.dialog.tsx';
 
+const NAME = 'Орлова Надежда Фёдоровна';
 const patient = {
   id: 'p1',
   last_name: 'Орлова',
@@ -65,8 +67,8 @@ vi.mock('./use-subjects.ts', () => ({
     ]),
 }));
 vi.mock('./use-times.ts', () => ({ useTimes: () => mocks.times() }));
-vi.mock('./use-booking.ts', () => ({
-  useBooking: () => ({ book: mocks.book, busyKey: null, refusal: mocks.refusal }),
+vi.mock('#renderer/entities/appointment/use-quick-booking.ts', () => ({
+  useQuickBooking: () => ({ book: mocks.book, busyKey: null, refusal: mocks.refusal }),
 }));
 vi.mock('./use-may.ts', () => ({ useMay: () => mocks.may }));
 vi.mock('#renderer/entities/appointment/use-moves.ts', () => ({ useMoves: () => ({ move: mocks.move }) }));
@@ -168,7 +170,7 @@ describe('the way to a booking', () => {
     press('Enter');
     expect(chosen()?.textContent).toContain('11:15');
     press('Enter');
-    expect(mocks.book).toHaveBeenCalledExactlyOnceWith(patient, times[0]);
+    expect(mocks.book).toHaveBeenCalledExactlyOnceWith({ id: patient.id, name: NAME }, times[0]);
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
@@ -178,7 +180,7 @@ describe('the way to a booking', () => {
     press('2', { code: 'Digit2', repeat: true });
     expect(mocks.book).not.toHaveBeenCalled();
     press('2', { code: 'Digit2' });
-    expect(mocks.book).toHaveBeenCalledExactlyOnceWith(patient, times[1]);
+    expect(mocks.book).toHaveBeenCalledExactlyOnceWith({ id: patient.id, name: NAME }, times[1]);
   });
 
   it('a refused time leaves nothing chosen: another Enter books nothing', async () => {

@@ -11,7 +11,6 @@ export const texts = {
   title_commands: 'Команды',
   title_pages: 'Страницы',
   title_times: 'Ближайшее время',
-  title_booked: 'Пациент записан',
   title_keys: 'Клавиши',
 
   field_find: 'Пациент, врач, страница',
@@ -31,7 +30,6 @@ export const texts = {
   action_search: (text: string) => `Искать «${text}» в реестре пациентов`,
   action_keys: 'Все клавиши',
   action_more: 'Ещё времена',
-  action_undo: 'Отменить запись',
   action_back: 'Шаг назад',
   action_close: 'Закрыть',
   action_retry: 'Повторить',
@@ -67,7 +65,4 @@ export const texts = {
   hint_chosen_action: (action: string) => `Enter: ${action}`,
   hint_enter_retries: (reason: string) => `${reason}. Нажмите Enter, чтобы повторить.`,
   hint_choose_again: (reason: string) => `${reason}. Выберите время ещё раз.`,
-
-  alert_booked: (name: string, when: string, doctor: string) => `${name}: ${when}, ${doctor}`,
-  alert_undone: (name: string) => `Запись отменена: ${name}`,
 } as const;

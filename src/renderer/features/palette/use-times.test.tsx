@@ -5,7 +5,9 @@ import { NEAREST_TIMES } from '#shared/contract/schedule.ts';
 import { useTimes } from './use-times.ts';
 
 const query = vi.hoisted(() => ({ answer: {} as object }));
-vi.mock('./api.ts', () => ({ useListNearestTimesQuery: () => ({ refetch: () => undefined, ...query.answer }) }));
+vi.mock('#renderer/entities/appointment/nearest-times.ts', () => ({
+  useListNearestTimesQuery: () => ({ refetch: () => undefined, ...query.answer }),
+}));
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({
   useClinic: () => ({ id: 'c1', timezone: 'Europe/Moscow' }),
 }));

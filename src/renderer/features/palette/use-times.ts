@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { MAX_NEAREST_TIMES } from '#shared/contract/schedule.ts';
+import { useListNearestTimesQuery } from '#renderer/entities/appointment/nearest-times.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#renderer/lib/keys/other-layout.ru.ts';
-import { useListNearestTimesQuery } from './api.ts';
 import type { Found, Option } from './options.ts';
 import type { Subject } from './palette-state.ts';
 import { texts } from './texts.ru.ts';

@@ -40,6 +40,7 @@ import './queue.css';
 export function QueueScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
+  const canPrint = useCan('document.print', clinic.id);
   const { address, today, go, write } = useQueueAddress(clinic.timezone);
   const { date, search, stage, doctor } = address;
   const query = useQueue(date, search);
@@ -181,7 +182,7 @@ export function QueueScreen() {
         )}
       </div>
       <footer className="queue-foot">
-        <QueueKeys visit={visit} canBook={canBook} moment={moment} />
+        <QueueKeys visit={visit} canBook={canBook} canPrint={canPrint} moment={moment} />
         <p className="muted" role="status">
           {query.currentData && texts.hint_count(rows.length, isFiltered ? all.length : rows.length)}
         </p>

@@ -12,8 +12,7 @@ import { DESK, deskStep } from '#renderer/entities/appointment/moves.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useMoves, type MovableVisit } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
-import { askSlip } from '#renderer/entities/document/slip-asks.ts';
+import { slipAction } from '#renderer/entities/document/slip-asks.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useDeleteSlotMutation, type StaffSlot } from './api.ts';
@@ -80,9 +79,7 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
         void showToast({
           intent: 'success',
           message,
-          ...(appointment === undefined
-            ? {}
-            : { action: { text: documentTexts.action_slip, onClick: () => askSlip({ clinic, appointment }) } }),
+          ...(appointment === undefined ? {} : { action: slipAction({ clinic, appointment }) }),
         });
       });
     },

@@ -42,6 +42,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['П'], does: 'пациент пришёл, ещё раз — вернуть' },
       { keys: ['В'], does: 'перенести запись' },
       { keys: ['Р'], does: 'расписание врача' },
+      { keys: ['Т'], does: 'талон' },
       { keys: ['Del'], does: 'отменить запись' },
       { keys: [HOTKEYS.bookPatient.label], does: 'записать пациента' },
       { keys: ['Esc'], does: 'закрыть панель пациента' },

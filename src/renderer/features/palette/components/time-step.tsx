@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
+import { useQuickBooking } from '#renderer/entities/appointment/use-quick-booking.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { slipAction } from '#renderer/entities/document/slip-asks.ts';
+import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import type { PaletteEvent, PaletteState, Step } from '../palette-state.ts';
-import type { NearestTime } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { useBooking } from '../use-booking.ts';
 import { useTimes } from '../use-times.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 
@@ -22,10 +24,12 @@ const TAKE = [{ id: 'take', label: texts.action_book, keys: ['Enter'] }] as cons
 export function TimeStep({ state, step, send, chosen, about, onBooked, onClose }: TimeStepProps) {
   const { patient, subject, limit } = step;
   const clinic = useClinic();
-  const { book, busyKey, refusal } = useBooking(clinic.id);
+  const { book, busyKey, refusal } = useQuickBooking(clinic.id, (appointment) =>
+    slipAction({ clinic: clinic.id, appointment }),
+  );
   const found = useTimes(state.text, { patient, subject, limit });
   const take = async (time: NearestTime) => {
-    const isBooked = await book(patient, time);
+    const isBooked = await book({ id: patient.id, name: patientName(patient) }, time);
     if (isBooked) return onBooked();
     if (isBooked === null) return;
     send({ type: 'refused' });

@@ -17,18 +17,25 @@ import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { DoctorById } from '#renderer/entities/doctor/doctor-by-id.tsx';
 import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
+import { askSlip } from '#renderer/entities/document/slip-asks.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
-import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
+import { BannerView } from '#renderer/entities/patient/read-banner.tsx';
+import { useBanner } from '#renderer/entities/patient/use-banner.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useBareKeys } from '#renderer/lib/page/use-bare-keys.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { patientOf, type QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { BookAgain } from './book-again.tsx';
+import { PatientVisits } from './patient-visits.tsx';
 
 /** Where a key leads to. */
 type Way = 'card' | 'schedule';
+/** The latest visits of the patient that the panel shows. */
+const SHOWN_VISITS = 3;
 /** 2 §9 */
 const DOCTOR_SEARCH_MS = 1000;
 
@@ -53,6 +60,9 @@ export function QueuePanel(props: QueuePanelProps) {
   const navigate = useNavigate();
   const here = useHere();
   const name = patientOf(item);
+  const banner = useBanner(clinic.id, isSettled ? patient.id : null, { visits: SHOWN_VISITS, beside: item.id });
+  const canBook = useCan('slot.book', clinic.id);
+  const mayPrint = useCan('document.print', clinic.id);
   const moving = { movers: DESK, moment };
   const moves = movesBesideCancel(item, moving);
   const { ask, question } = useMoveQuestion({
@@ -84,6 +94,7 @@ export function QueuePanel(props: QueuePanelProps) {
     KeyG: step && !isBusy ? () => ask(step) : undefined,
     KeyD: mayReschedule ? () => setIsRescheduling(true) : undefined,
     KeyH: () => void leaveFor('schedule'),
+    KeyN: mayPrint ? () => askSlip({ clinic: clinic.id, appointment: item.id }) : undefined,
     Delete: canCancel(item.status) && !isBusy ? () => ask('cancelled') : undefined,
     Escape: onClose,
   });
@@ -98,7 +109,7 @@ export function QueuePanel(props: QueuePanelProps) {
         onClick={onClose}
       />
       <div className="queue-panel-part">
-        <ReadBanner clinic={clinic} id={isSettled ? patient.id : null} known={patient} today={today} heading="h2" />
+        <BannerView read={banner} known={patient} today={today} heading="h2" />
       </div>
       <div className="queue-panel-part">
         <div className="queue-panel-when">
@@ -158,6 +169,8 @@ export function QueuePanel(props: QueuePanelProps) {
           </div>
         </div>
       </div>
+      {banner.facts?.visits && banner.facts.visits.total > 0 && <PatientVisits visits={banner.facts.visits} />}
+      {canBook && isSettled && doctor.works && <BookAgain key={item.id} clinic={clinic} item={item} now={moment.now} />}
       <div className="queue-panel-part queue-panel-foot">
         <ButtonLink isSmall look="quiet" icon={<Calendar />} to={toSchedule}>
           {texts.action_to_schedule}

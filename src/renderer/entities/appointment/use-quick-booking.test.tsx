@@ -1,22 +1,22 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { NearestTime } from './api.ts';
-import { useBooking } from './use-booking.ts';
+import type { NearestTime } from './nearest-times.ts';
+import { useQuickBooking } from './use-quick-booking.ts';
 
 const calls = vi.hoisted(() => ({
   book: vi.fn<() => Promise<object>>(),
   showRefusal: vi.fn<(error: unknown) => void>(),
   showToast: vi.fn<(toast: object) => void>(),
 }));
-vi.mock('#renderer/entities/appointment/api.ts', () => ({
+vi.mock('./api.ts', () => ({
   useBookPatientMutation: () => [calls.book],
   useCancelBookingMutation: () => [() => undefined],
 }));
-vi.mock('#renderer/entities/appointment/refusal.ts', () => ({ showRefusal: calls.showRefusal }));
+vi.mock('./refusal.ts', () => ({ showRefusal: calls.showRefusal }));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: calls.showToast }));
 
-const PATIENT = { id: 'p', last_name: 'Ёлкина', first_name: 'Анна', middle_name: '' } as PatientRow;
+const PATIENT = { id: 'p', name: 'Ёлкина Анна' };
+const slipOf = () => ({ text: 'Талон', onClick: () => undefined });
 const TIME = {
   id: 't',
   start_time: '2031-03-14T08:30:00+03:00',
@@ -30,7 +30,7 @@ afterEach(cleanup);
 function begin() {
   let answer: (value: object) => void = () => {};
   calls.book.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const hook = renderHook(() => useBooking('c'));
+  const hook = renderHook(() => useQuickBooking('c', slipOf));
   return { ...hook, booked: hook.result.current.book(PATIENT, TIME), answer: (value: object) => answer(value) };
 }
 

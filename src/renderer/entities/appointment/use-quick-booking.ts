@@ -1,19 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
-import { useBookPatientMutation, useCancelBookingMutation } from '#renderer/entities/appointment/api.ts';
-import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
-import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
-import { askSlip } from '#renderer/entities/document/slip-asks.ts';
-import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import type { NearestTime } from './api.ts';
-import { texts } from './texts.ru.ts';
+import { useBookPatientMutation, useCancelBookingMutation } from './api.ts';
+import { texts } from './appointment-texts.ru.ts';
+import type { NearestTime } from './nearest-times.ts';
+import { showRefusal } from './refusal.ts';
 
-/** Books a patient to a time, and tells of it with the way back. @param clinic its id */
-export function useBooking(clinic: string) {
+interface Booked {
+  readonly id: string;
+  /** full name */
+  readonly name: string;
+}
+interface Action {
+  readonly text: string;
+  readonly onClick: () => void;
+}
+
+/**
+ * The desk books a patient to one of the nearest times, and it is told with the way back.
+ * @param clinic its id
+ * @param slipOf what the notice offers beside it; of the new booking's id
+ */
+export function useQuickBooking(clinic: string, slipOf: (appointment: string) => Action) {
   const [send] = useBookPatientMutation();
   const [cancel] = useCancelBookingMutation();
   const [busyKey, setBusyKey] = useState<string | null>(null);
@@ -26,7 +36,7 @@ export function useBooking(clinic: string) {
     };
   }, []);
   /** @returns whether the patient is booked; null when nobody looks at the times any more: a toast has said it */
-  const book = async (patient: PatientRow, time: NearestTime): Promise<boolean | null> => {
+  const book = async (patient: Booked, time: NearestTime): Promise<boolean | null> => {
     setBusyKey(time.id);
     setRefusal(null);
     const { data: slot, error } = await send({ clinic, slot: { id: time.id }, patient: patient.id });
@@ -39,7 +49,7 @@ export function useBooking(clinic: string) {
       setRefusal(errorOf(error));
       return false;
     }
-    const name = inSentence(patientName(patient));
+    const name = inSentence(patient.name);
     const appointment = slot.appointment?.id;
     const undo = async () => {
       const answer = await cancel({ clinic, slot });
@@ -51,10 +61,8 @@ export function useBooking(clinic: string) {
       title: texts.title_booked,
       message: texts.alert_booked(name, dayAndTime(time.start_time), inSentence(shortName(time.doctor))),
       key: `booked:${slot.id}`,
-      action: { text: texts.action_undo, onClick: () => void undo() },
-      ...(appointment === undefined
-        ? {}
-        : { also: { text: documentTexts.action_slip, onClick: () => askSlip({ clinic, appointment }) } }),
+      action: { text: texts.action_cancel_booking, onClick: () => void undo() },
+      ...(appointment === undefined ? {} : { also: slipOf(appointment) }),
     });
     return isShown.current ? true : null;
   };
