@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(await api.refused(schedule.updateSlot, cancel(slot), clinic.as('employee'))).toMatchObject({
       status: 409,
       code: 'appointment_locked',
-      message: 'Идёт приём или он уже проведён, запись изменить нельзя',
+      message: 'Пациент уже пришёл, идёт приём или он проведён: запись изменить нельзя',
     });
     expect(await statusOf(appointment)).toBe(status);
   });

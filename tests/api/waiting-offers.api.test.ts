@@ -223,6 +223,37 @@ describe('a time that becomes free', () => {
   });
 });
 
+describe('a schedule that is made anew', () => {
+  const generate = (clear: boolean, more: object = {}) =>
+    api.ok(
+      generation.generateSchedule,
+      {
+        body: {
+          doctor: clinic.doctor.id,
+          dates: { start: clinic.day(4), end: clinic.day(4) },
+          weekday: [1, 2, 3, 4, 5, 6, 7],
+          workhour: [{ start: '09:00', end: '12:00', record_mode: 0 as const }],
+          duration: 30,
+          clear,
+          ...more,
+        },
+      },
+      clinic.as('orgadmin'),
+    );
+
+  it('offers nothing that was free all along, also in other pieces; what is new is offered', async () => {
+    await generate(false);
+    await join(api, clinic);
+    await generate(true);
+    await generate(true, { duration: 20 });
+    await offerNow(test, clinic);
+    expect(await offersOf(test, clinic)).toEqual([]);
+    await generate(true, { workhour: [{ start: '09:00', end: '13:00', record_mode: 0 as const }] });
+    await offerNow(test, clinic);
+    expect(await offersOf(test, clinic)).toHaveLength(1);
+  });
+});
+
 describe('many who wait', () => {
   it('all get a time in one run, the first the soonest', async () => {
     const waiting: string[] = [];

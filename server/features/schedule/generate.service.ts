@@ -25,9 +25,10 @@ const selectDoctor = clinicSql(
 const insertSlots = clinicSql<{ start_ms: number }>(
   'slots_generate',
   `
-  insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode)
-  select planned.id, :clinic, :doctor, :practitioner, :claimant, to_timestamp(planned.start_ms / 1000), to_timestamp(planned.end_ms / 1000), planned.record_mode
-  from unnest(:ids::uuid[], :starts::float8[], :ends::float8[], :modes::smallint[]) as planned (id, start_ms, end_ms, record_mode)
+  insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, free_since)
+  select planned.id, :clinic, :doctor, :practitioner, :claimant, to_timestamp(planned.start_ms / 1000), to_timestamp(planned.end_ms / 1000), planned.record_mode,
+    coalesce(to_timestamp(planned.since_ms / 1000), now())
+  from unnest(:ids::uuid[], :starts::float8[], :ends::float8[], :modes::smallint[], :since::float8[]) as planned (id, start_ms, end_ms, record_mode, since_ms)
   order by planned.start_ms
   on conflict do nothing
   returning ms(start_time) as start_ms`,
@@ -56,11 +57,17 @@ const selectAbsent = clinicSql<{ start_ms: number; end_ms: number }>(
   where organization_id = :clinic and employee_id = :employee and ended_at is null
     and tstzrange(start_time, end_time) && tstzrange(to_timestamp(:from::float8 / 1000), to_timestamp(:until::float8 / 1000))`,
 );
+/** A free time that was removed; instants in ms. */
+interface FreeTime {
+  readonly start_ms: number;
+  readonly end_ms: number;
+  readonly since_ms: number;
+}
 /** Free times go; booked and reserved ones stay. Times being confirmed right now stay too. */
-const deleteFree = clinicSql<{ id: string }>(
+const deleteFree = clinicSql<FreeTime>(
   'slots_clear',
   `
-  delete from slot where ${FREE_OF_DAYS} returning id`,
+  delete from slot where ${FREE_OF_DAYS} returning ms(start_time) as start_ms, ms(end_time) as end_ms, ms(free_since) as since_ms`,
 );
 const countSlots = clinicSql<{ free: number; kept: number }>(
   'slots_count',
@@ -166,11 +173,9 @@ export async function makeTimes(
     const bounds = { from: first.start, until: last.end };
     const away = await selectAbsent(call, { employee: doctor.employee, ...bounds });
     const planned = without(wanted, hitBy(wanted, away));
-    let cleared = 0;
-    if (request.clears)
-      cleared = request.isPreview
-        ? ((await countSlots(call, range))[0]?.free ?? 0)
-        : (await deleteFree(call, range)).length;
+    const removed = request.clears && !request.isPreview ? await deleteFree(call, range) : [];
+    const cleared =
+      request.clears && request.isPreview ? ((await countSlots(call, range))[0]?.free ?? 0) : removed.length;
     const taken = await selectTaken(call, {
       ...owner,
       ...range,
@@ -179,7 +184,7 @@ export async function makeTimes(
     });
     const made = request.isPreview
       ? startsOf(without(planned, hitBy(planned, taken)))
-      : await insert(call, owner, planned);
+      : await insert(call, owner, planned, sinceOf(planned, removed));
     const missing = without(planned, made);
     const elsewhere = hitBy(
       planned,
@@ -235,6 +240,20 @@ function hitBy(planned: readonly PlannedSlot[], taken: readonly { start_ms: numb
   return hit;
 }
 
+/**
+ * Since when each planned time is free, ms: one that is made anew where there was a free one is free since then, so
+ * that the waiting list is offered what became free, and not a whole schedule (ADR 14). Null: from now on.
+ */
+function sinceOf(planned: readonly PlannedSlot[], removed: readonly FreeTime[]): (number | null)[] {
+  const before = removed.toSorted((a, b) => a.start_ms - b.start_ms);
+  let next = 0;
+  return planned.map(({ start, end }) => {
+    while (before[next] && (before[next]?.end_ms ?? 0) <= start) next += 1;
+    const there = before[next];
+    return there && there.start_ms < end ? there.since_ms : null;
+  });
+}
+
 /** What becomes of the planned times, by the clinic's days. */
 function countByDay(
   planned: readonly PlannedSlot[],
@@ -260,6 +279,7 @@ async function insert(
   call: ClinicCall,
   owner: { doctor: string; practitioner: string; claimant: string },
   planned: readonly PlannedSlot[],
+  since: readonly (number | null)[],
 ): Promise<Set<number>> {
   const rows = await insertSlots(call, {
     ...owner,
@@ -267,6 +287,7 @@ async function insert(
     starts: planned.map(({ start }) => start),
     ends: planned.map(({ end }) => end),
     modes: planned.map(({ record_mode }) => record_mode),
+    since,
   });
   return new Set(rows.map(({ start_ms }) => start_ms));
 }

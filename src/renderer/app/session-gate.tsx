@@ -25,6 +25,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     if (!isLeaving) return;
     // The screens of the person who was here are off the page by now; what they kept in memory goes with it.
     writeStored('booking-draft', null);
+    writeStored('waiting-draft', null);
     window.location.replace(paths.main);
   }, [isLeaving]);
   if (phase === 'starting' || isLeaving) return <Splash />;

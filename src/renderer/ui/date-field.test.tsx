@@ -37,6 +37,23 @@ describe('a date', () => {
     expect(kept).toHaveBeenLastCalledWith('1988-03-14');
     expect(field().value).toBe('14.03.1988');
   });
+  it('with a year of two figures is whole when Enter sends its form', async () => {
+    const user = userEvent.setup();
+    const sent = vi.fn<(value: string | undefined) => void>();
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(kept.mock.lastCall?.[0]);
+        }}
+      >
+        <Birth />
+        <button type="submit">Отправить</button>
+      </form>,
+    );
+    await user.type(field(), '14.03.88{Enter}');
+    expect(sent).toHaveBeenCalledExactlyOnceWith('1988-03-14');
+  });
   it('is picked from a month that Alt and the arrow down open; the focus is back in the field', async () => {
     const user = userEvent.setup();
     render(<Birth first="2026-11-20" />);

@@ -17,7 +17,7 @@ interface MaskedFieldProps {
   readonly type?: 'text' | 'tel';
   /** inside of the field, at its end */
   readonly action?: JSX.Element;
-  /** what was typed, when the field is left: what is meant by it */
+  /** what was typed, when the field is left or Enter sends its form: what is meant by it */
   readonly complete?: (value: string) => string;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -37,6 +37,10 @@ export function MaskedField({
   onKeyDown,
 }: MaskedFieldProps) {
   const inputRef = useMaskito(mask);
+  const settle = () => {
+    const meant = complete?.(field.value) ?? field.value;
+    if (meant !== field.value) field.onChange(meant);
+  };
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
       {(control) => (
@@ -51,15 +55,12 @@ export function MaskedField({
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
           value={mask.show(field.value)}
           onValueChange={(text) => field.onChange(mask.keep(text))}
-          {...(complete === undefined
-            ? {}
-            : {
-                onBlur: () => {
-                  const meant = complete(field.value);
-                  if (meant !== field.value) field.onChange(meant);
-                },
-              })}
-          {...(onKeyDown === undefined ? {} : { onKeyDown })}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            // what is meant is what the form sends
+            if (event.key === 'Enter') settle();
+            onKeyDown?.(event);
+          }}
           {...(action === undefined ? {} : { rightElement: action })}
         />
       )}

@@ -96,7 +96,10 @@ export const ERRORS = {
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
   reschedule_too_late: { status: 409, text: 'Время приёма уже прошло, перенести запись нельзя' },
   appointment_not_active: { status: 409, text: 'Запись уже отменена' },
-  appointment_locked: { status: 409, text: 'Идёт приём или он уже проведён, запись изменить нельзя' },
+  appointment_locked: {
+    status: 409,
+    text: 'Пациент уже пришёл, идёт приём или он проведён: запись изменить нельзя',
+  },
   slot_booked: { status: 409, text: 'На это время записан пациент. Сначала отмените запись' },
   slot_overlap: { status: 409, text: 'Время пересекается с другим временем этого врача' },
   patient_and_reserve: { status: 422, text: 'Нельзя одновременно записать пациента и поставить резерв' },

@@ -48,5 +48,11 @@ export class QueuePage {
       .first()
       .click();
     await this.page.getByRole('menuitem', { name: status }).click();
+    if (status === 'Пациент пришел') await this.comeToday();
+  }
+
+  /** answers the question: the visits of journeys are of later days */
+  async comeToday(): Promise<void> {
+    await this.page.getByRole('dialog', { name: 'Пациент пришел' }).getByRole('button', { name: 'Да' }).click();
   }
 }

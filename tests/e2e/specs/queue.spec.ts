@@ -111,6 +111,7 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await desk.choose(nameOf(boris));
     await expect(desk.panel(nameOf(boris)).getByText('Об аллергии не спрашивали')).toBeVisible();
     await desk.page.keyboard.press('KeyG');
+    await desk.comeToday();
     await expect(status(/^Пациент пришел/)).toBeVisible();
     await expect(desk.panel(nameOf(boris)).getByText('ждёт меньше минуты')).toBeVisible();
     // keys have the names that stand on them

@@ -258,6 +258,7 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
     .getByRole('button', { name: /^Запись произведена: / })
     .click();
   await page.getByRole('menuitem', { name: 'Пациент пришел' }).click();
+  await page.getByRole('dialog', { name: 'Пациент пришел' }).getByRole('button', { name: 'Да' }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
 

@@ -17,6 +17,7 @@ export const texts = {
   action_no: 'Нет',
 
   confirm: {
+    arrived: { title: 'Пациент пришел', question: 'Запись на другой день. Пациент пришёл сегодня?' },
     cancelled: { title: 'Отмена записи', question: 'Вы уверены что хотите отменить запись?' },
     reception_cancelled: {
       title: 'Отмена приема',

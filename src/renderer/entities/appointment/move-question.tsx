@@ -14,7 +14,7 @@ interface MoveQuestionProps {
   readonly onNo: () => void;
 }
 
-/** The question before an appointment is cancelled, or moved to where no way leads back from. */
+/** The question before an appointment is cancelled, or moved to where no way leads back from, or before its day. */
 export function MoveQuestion({ asked, isBusy, children, onYes, onNo }: MoveQuestionProps) {
   if (asked === null) return null;
   return (
@@ -22,7 +22,7 @@ export function MoveQuestion({ asked, isBusy, children, onYes, onNo }: MoveQuest
       title={texts.confirm[asked].title}
       isOpen
       isBusy={isBusy}
-      isDanger
+      isDanger={asked !== 'arrived'}
       confirm={texts.action_yes}
       cancel={texts.action_no}
       onConfirm={onYes}

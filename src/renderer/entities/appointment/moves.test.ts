@@ -59,6 +59,12 @@ describe('moves of the desk', () => {
       ['no_show', 'reception_cancelled'],
     ]);
   });
+  it('asks before somebody comes on an earlier day', () => {
+    const asked = (moment: typeof BEFORE) => questionOf(visit('booked'), 'arrived', { movers: DESK, moment });
+    expect([at('2026-11-24T23:59:59'), BEFORE, NEXT_DAY].map(asked)).toEqual(['arrived', undefined, undefined]);
+    const begun = visit('in_progress');
+    expect(questionOf(begun, 'arrived', { movers: ['doctor'], moment: at('2026-11-24T10:00:00') })).toBeUndefined();
+  });
   it('arrival and no-show can be taken back at once on the day of the visit, a cancellation always', () => {
     const taken = (moment: typeof BEFORE) =>
       APPOINTMENT_STATUSES.flatMap((from) =>

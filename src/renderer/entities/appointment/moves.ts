@@ -1,6 +1,7 @@
 import {
   canMove,
   isFinal,
+  isOfLaterDay,
   movesOf,
   type AppointmentStatus,
   type Moment,
@@ -32,11 +33,17 @@ export const canTakeBack = (visit: Visit, to: AppointmentStatus, moving: Moving)
   movesOf(visit, moving.movers, moving.moment).includes(to) &&
   movesBesideCancel({ ...visit, status: to }, moving).includes(visit.status);
 /** Moves that have a question of their own. */
-const ASKED = ['cancelled', 'reception_cancelled', 'no_show'] as const;
+const ASKED = ['arrived', 'cancelled', 'reception_cancelled', 'no_show'] as const;
 export type Question = (typeof ASKED)[number];
-/** The question before a move that is final; none before the others. */
+/** The question before a move that is final, and before somebody comes on an earlier day; none before the others. */
 export const questionOf = (visit: Visit, to: AppointmentStatus, { movers, moment }: Moving): Question | undefined =>
-  ASKED.find((asked) => asked === to && isFinal(visit, to, movers, moment));
+  ASKED.find(
+    (asked) =>
+      asked === to &&
+      (asked === 'arrived'
+        ? visit.status === 'booked' && isOfLaterDay(Date.parse(visit.start_time), moment)
+        : isFinal(visit, to, movers, moment)),
+  );
 /** True when the desk may free the time: a booking that has not begun. */
 export const canCancel = (from: AppointmentStatus): boolean => canMove(from, 'cancelled', 'desk');
 /** A visit that a doctor may still receive. */

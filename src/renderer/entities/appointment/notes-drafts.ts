@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenForgotten } from '#renderer/lib/session/forgetting.ts';
 import type { BookingNotes } from './api.ts';
 import type { VisitNotes } from './notes-api.ts';
 
@@ -7,13 +8,21 @@ export interface NotesDraft {
   readonly value: BookingNotes;
   readonly base: VisitNotes;
 }
-/** In memory only: it is of a patient, and goes with the page. */
+/** In memory only: it is of a patient, and goes with the page, or with who signs out. */
 const drafts = new Map<string, NotesDraft>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+whenForgotten(() => {
+  drafts.clear();
+  tell();
+});
 
 /** @param appointment id */
 export const notesDraft = (appointment: string): NotesDraft | undefined => drafts.get(appointment);
@@ -22,7 +31,7 @@ export const notesDraft = (appointment: string): NotesDraft | undefined => draft
 export function keepNotesDraft(appointment: string, draft: NotesDraft | null): void {
   if (draft) drafts.set(appointment, draft);
   else drafts.delete(appointment);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** True while something is typed and not saved; null for no visit. */

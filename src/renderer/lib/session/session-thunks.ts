@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
+import { forgetKept } from './forgetting.ts';
 import { sessionApi } from './session-api.ts';
 import { selectSession, selectToken, sessionActions, type SessionAnswer, type SessionRoot } from './session.slice.ts';
 import { onTabNews, tellTabs } from './tab-news.ts';
@@ -75,6 +76,7 @@ export const prolongSession = (): SessionThunk<Promise<boolean>> => async (dispa
 /** Forgets the person in this tab, with everything that was read for them. */
 const forget = (): SessionThunk => async (dispatch) => {
   dispatch(sessionActions.ended());
+  forgetKept();
   resumeCalls(false);
   // first the calls that waited come back, with what became of them: the reset would break them off
   await new Promise<void>((done) => setTimeout(done));

@@ -6,12 +6,14 @@ import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreateSlotMutation } from '../api.ts';
+import { absenceTexts } from '../absence-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { ClockField, ModeField } from './clock-field.tsx';
 
@@ -30,9 +32,11 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   const [mode, setMode] = useState<0 | 1>(0);
   const starts = (day: string, clock: string) => instantOf(day, clock, clinic.timezone);
   const ends = (day: string, clock: string) => endInstantOf(day, clock, clinic.timezone);
+  const days = useWholeDays();
   const form = useForm({
     initial,
     check: ({ day, start_time: start, end_time: end }) => ({
+      ...(days.areWhole ? {} : { day: absenceTexts.alert_days }),
       ...(start === ''
         ? { start_time: texts.alert_required }
         : starts(day, start) === null
@@ -77,7 +81,13 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
     >
       <form id={formId} className="stack" {...form.formProps}>
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-        <DayField label={texts.field_date} value={form.values.day} onChange={form.field('day').onChange} />
+        <DayField
+          label={texts.field_date}
+          value={form.values.day}
+          error={form.field('day').error}
+          onChange={form.field('day').onChange}
+          onTyping={days.typing('day')}
+        />
         <div className="schedule-row">
           <ClockField label={texts.field_start} {...form.field('start_time')} />
           <ClockField label={texts.field_end} isEnd {...form.field('end_time')} />
