@@ -272,12 +272,14 @@ describe('every call of the contract succeeds at least once', () => {
     const [patient, desk] = [clinic.as('patient'), clinic.as('employee')];
     const when = { weekdays: [1, 5], from_minute: 540, to_minute: 720, type: null };
     const own = await api.ok(waiting.joinWaitingList, { body: { doctor: clinic.doctor.id, ...when } }, patient);
+    await api.ok(waiting.changeWaiting, { params: { id: own.id }, body: { ...when, weekdays: [2] } }, patient);
     await api.ok(waiting.leaveWaitingList, { params: { id: own.id } }, patient);
     await api.ok(waiting.restoreWaiting, { params: { id: own.id } }, patient);
     await api.ok(waiting.leaveWaitingList, { params: { id: own.id } }, patient);
     const { offer } = await clinic.addWaiting(await clinic.addSlot({ day: clinic.day(9) }));
     await api.ok(waiting.listOwnWaiting, {}, patient);
     await api.ok(waiting.listOwnOffers, {}, patient);
+    await api.ok(waiting.listAllOwnWaiting, {}, patient);
     await api.ok(waiting.listLadders, {}, desk);
     const { id } = await api.ok(waiting.declineOffer, { params: { id: offer } }, patient);
     await api.ok(waiting.cancelWaiting, { params: { id } }, desk);
@@ -558,6 +560,7 @@ describe('every call of the contract succeeds at least once', () => {
       'user.reject',
       'user.resend_activation',
       'waiting.cancel',
+      'waiting.change',
       'waiting.decline',
       'waiting.join',
       'waiting.restore',

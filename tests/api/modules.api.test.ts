@@ -18,7 +18,10 @@ import { verdictOf } from '#tests/support/verdict.ts';
 /** The modules of every call of a clinic; one of them is enough. A new call must be entered here. */
 const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
   ['booking', ['searchDoctors', 'getBookingLimit', 'holdSlot', 'releaseHold', 'reserveSlot', 'reserveSlotByGet']],
-  ['booking', ['listOwnWaiting', 'joinWaitingList', 'leaveWaitingList', 'restoreWaiting', 'declineOffer']],
+  [
+    'booking',
+    ['listOwnWaiting', 'joinWaitingList', 'changeWaiting', 'leaveWaitingList', 'restoreWaiting', 'declineOffer'],
+  ],
   [
     ['booking', 'registry'],
     ['listSpecialties', 'listDoctorsBySpecialty', 'getDoctor', 'listFreeDates', 'listFreeSlots'],

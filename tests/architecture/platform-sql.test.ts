@@ -18,6 +18,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   patient_leave_dependant: 'the same',
   patient_lock_all_of_dependant: 'the same',
   own_offers: 'a person sees what is offered to them in all clinics',
+  all_own_waiting: 'a person sees what they wait for in all clinics',
   past_doctors: 'a person sees the own doctors of all clinics',
   all_my_appointments: 'a person sees the own appointments of all clinics',
   current_user: 'a person sees the own roles in every clinic',

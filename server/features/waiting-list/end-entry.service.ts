@@ -16,8 +16,11 @@ import { audit } from '#server/lib/audit/audit.ts';
 interface EntryRow {
   readonly id: string;
   readonly patient_id: string;
+  /** YYYY-MM-DD */
+  readonly from_date: string;
+  readonly to_date: string;
 }
-interface OfferRow {
+export interface OfferRow {
   readonly id: string;
   readonly entry_id: string;
   readonly patient_id: string;
@@ -25,7 +28,7 @@ interface OfferRow {
 }
 export const findEntry = clinicSql<EntryRow>(
   'waiting_entry_find',
-  'select id, patient_id from waiting_entry where organization_id = :clinic and id = :entry',
+  'select id, patient_id, from_date::text as from_date, to_date::text as to_date from waiting_entry where organization_id = :clinic and id = :entry',
 );
 const OFFER = `
   select o.id, o.entry_id, o.slot_id, e.patient_id from waiting_offer o
@@ -122,6 +125,18 @@ export async function withdrawOffers(call: Call, slots: readonly string[], to?: 
   }
 }
 
+/** The open offer of an entry whose patient is locked, with its time locked. */
+export async function lockOpenOffer(call: Call, entry: string): Promise<OfferRow | undefined> {
+  const [offer] = await findOpenOffer(call, { entry });
+  if (offer && offer.slot_id !== null) await lockSlot(call, offer.slot_id);
+  return offer;
+}
+/** Withdraws a locked offer, unless it is over: the time goes to the next one, the entry waits on. */
+export async function withdrawOpenOffer(call: Call, { id, entry_id: entry, ...offer }: OfferRow): Promise<void> {
+  const [ended] = await endOffer(call, { offer: id, entry, status: 'withdrawn' });
+  if (ended) await passOn(call, offer.slot_id, offer.patient_id);
+}
+
 /**
  * Takes an entry off the list; an open offer is withdrawn. Logged. @param isOwn the caller's own only
  * @throws not_found, waiting_ended
@@ -131,12 +146,8 @@ export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<
     const [found] = await findEntry(call, { entry });
     if (!found) throw new DomainError('not_found');
     const person = await lockOwner(call, found.patient_id, isOwn);
-    const [offer] = await findOpenOffer(call, { entry });
-    if (offer && offer.slot_id !== null) await lockSlot(call, offer.slot_id);
-    if (offer) {
-      const [ended] = await endOffer(call, { offer: offer.id, entry, status: 'withdrawn' });
-      if (ended) await passOn(call, offer.slot_id, found.patient_id);
-    }
+    const offer = await lockOpenOffer(call, entry);
+    if (offer) await withdrawOpenOffer(call, offer);
     if ((await cancel(call, { entry, user: call.actor.userId })).length === 0) throw new DomainError('waiting_ended');
     await audit(call, {
       action: 'waiting.cancel',

@@ -4,27 +4,38 @@ import { addDays, clinicDay, daysBetween } from '#shared/rules/clinic-time.ts';
 import { MAX_WAITING, MAX_WAITING_DAYS, WAITING_DAYS } from '#shared/rules/waiting-list.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockPatient, waitingChanged, waits, type LockedPatient } from '#server/features/appointments/index.ts';
+import {
+  keepAnswer,
+  lockPatient,
+  once,
+  repeatableOf,
+  waitingChanged,
+  waits,
+  type LockedPatient,
+} from '#server/features/appointments/index.ts';
 import { ownPatient, patientOfDependant } from '#server/features/patients/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
-import { inTransaction, type Call } from '#server/http/call.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError, type FieldErrors } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { lapse } from './lapse.service.ts';
 
-/** What somebody wants to wait for: a doctor, or a specialty. */
-export interface WantedEntry {
-  readonly doctor: string | null;
-  readonly specialty: string | null;
+/** When somebody can come, and how. */
+export interface WantedWindow {
   readonly weekdays: readonly number[];
   /** minutes of the clinic's day */
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** YYYY-MM-DD of the clinic; null: today, and WAITING_DAYS from the first */
+  /** YYYY-MM-DD of the clinic; null of a new entry: today, and WAITING_DAYS from the first */
   readonly fromDate: string | null;
   readonly toDate: string | null;
   /** null: either */
   readonly type: 0 | 1 | null;
+}
+/** What somebody wants to wait for: a doctor, or a specialty. */
+export interface WantedEntry extends WantedWindow {
+  readonly doctor: string | null;
+  readonly specialty: string | null;
 }
 /** Who waits: a patient of the desk's, or the caller; of a dependant, the caller for them. */
 export type Waiter = { readonly patient: string } | { readonly dependant: string | null };
@@ -51,10 +62,13 @@ const insert = clinicSql(
   values (:id, :clinic, :patient, :doctor, :specialty, :weekdays, :from_minute, :to_minute, :from_date, :to_date, :type, :user)`,
 );
 
-/** The days that are waited for. @throws validation_failed at the fields */
-function daysOf({ doctor, specialty, fromMinute, toMinute, fromDate, toDate }: WantedEntry, today: string) {
-  const fields: Record<string, string[]> = {};
-  if ((doctor === null) === (specialty === null)) fields['doctor'] = [errorText('waiting_subject')];
+/** The days that are waited for. @param faults what is wrong already @throws validation_failed at the fields */
+export function daysOf(
+  { fromMinute, toMinute, fromDate, toDate }: WantedWindow,
+  today: string,
+  faults: Readonly<Record<string, string[]>> = {},
+) {
+  const fields: Record<string, string[]> = { ...faults };
   if (fromMinute >= toMinute) fields['toMinute'] = [errorText('segment_end_before_start')];
   const from = fromDate === null || fromDate < today ? today : fromDate;
   const to = toDate ?? addDays(from, WAITING_DAYS);
@@ -63,6 +77,18 @@ function daysOf({ doctor, specialty, fromMinute, toMinute, fromDate, toDate }: W
     fields['toDate'] = [errorText('range_too_long', { days: MAX_WAITING_DAYS })];
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields: fields as FieldErrors });
   return { from_date: from, to_date: to };
+}
+/** The columns of a window. @param days of `daysOf` */
+export const windowColumns = (wanted: WantedWindow, days: ReturnType<typeof daysOf>) => ({
+  weekdays: wanted.weekdays.toSorted((one, other) => one - other),
+  from_minute: wanted.fromMinute,
+  to_minute: wanted.toMinute,
+  ...days,
+  type: wanted.type,
+});
+/** @throws video_unavailable when the visit is wanted by video and the clinic has none */
+export function assertWay({ clinic }: Call, { type }: WantedWindow): void {
+  if (type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
 }
 
 /** Each open entry may hold a time: counted over all whom an account books for. @throws waiting_limit_reached */
@@ -81,38 +107,44 @@ async function lockWaiter(call: Call, who: Waiter): Promise<LockedPatient> {
 }
 
 /**
- * Puts a patient on the waiting list. Nothing is offered now: times that become free from now on are. Logged.
+ * Puts a patient on the waiting list. Nothing is offered now: times that become free from now on are. With an
+ * idempotency key a call that is repeated after a lost answer gets the same entry. Logged.
  * @param who the caller, or their dependant, becomes a patient of the clinic
  * @returns the entry's id
  * @throws waiting_unattended, validation_failed, video_unavailable, not_found (no such doctor, specialty or patient
  * here, a dependant of somebody else), dependant_confirmation_needed, waiting_limit_reached; waiting_already from the
- * unique keys
+ * unique keys; idempotency_key_reused, server_busy
  */
-export async function addEntry(call: Call, wanted: WantedEntry, who: Waiter): Promise<string> {
+export async function addEntry(
+  call: Call,
+  wanted: WantedEntry,
+  who: Waiter,
+  idempotencyKey?: string | undefined,
+): Promise<string> {
   const { clinic, actor } = call;
-  const { doctor, specialty, type, weekdays } = wanted;
+  const { doctor, specialty } = wanted;
   // nobody could answer an offer there, so none is made
   if (!hasModule(clinic.modules, 'booking')) throw new DomainError('waiting_unattended');
   const isNamed = doctor !== null || specialty !== null;
   if (isNamed && (await findSubject(call, { doctor, specialty })).length === 0) throw new DomainError('not_found');
-  const days = daysOf(wanted, clinicDay(Date.now(), clinic.timezone));
-  if (type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
+  const faults: Record<string, string[]> =
+    (doctor === null) === (specialty === null) ? { doctor: [errorText('waiting_subject')] } : {};
+  const days = daysOf(wanted, clinicDay(Date.now(), clinic.timezone), faults);
+  assertWay(call, wanted);
   // an entry whose last day is over stands in nobody's way
   await lapse(call, clinic.timezone);
-  return inTransaction(call, async (call) => {
+  const repeatable = repeatableOf(call, idempotencyKey, `wait ${clinic.id} ${JSON.stringify([wanted, who])}`);
+  const { entry } = await once(call, repeatable, async (call) => {
     const person = await lockWaiter(call, who);
     await assertRoom(call, person.id);
-    const id = uuidv7();
+    const answer = { entry: uuidv7() };
+    const { entry: id } = answer;
     await insert(call, {
       id,
       patient: person.id,
       doctor,
       specialty,
-      weekdays: weekdays.toSorted((one, other) => one - other),
-      from_minute: wanted.fromMinute,
-      to_minute: wanted.toMinute,
-      ...days,
-      type,
+      ...windowColumns(wanted, days),
       user: actor.userId,
     });
     await audit(call, {
@@ -121,7 +153,9 @@ export async function addEntry(call: Call, wanted: WantedEntry, who: Waiter): Pr
       objectId: id,
       details: { patient: person.id, doctor, specialty },
     });
+    if (repeatable) await keepAnswer(call.em, repeatable, answer);
     call.changed(waitingChanged(clinic.id, [id], person.user_id));
-    return id;
+    return answer;
   });
+  return entry;
 }

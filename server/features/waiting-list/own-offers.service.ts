@@ -1,8 +1,9 @@
 import { platformSql } from '#server/db/sql.ts';
 import type { OwnCall } from '#server/http/call.ts';
+import type { ClinicColumns } from './own-waiting.service.ts';
 
 /** An offer that is in force, with its clinic; instants in ms. */
-export interface OwnOfferRow {
+export interface OwnOfferRow extends ClinicColumns {
   readonly id: string;
   readonly slot_id: string;
   readonly doctor_id: string;
@@ -18,12 +19,6 @@ export interface OwnOfferRow {
   readonly dependant_id: string | null;
   readonly patient_last_name: string;
   readonly patient_first_name: string;
-  readonly organization_id: string;
-  readonly clinic_slug: string;
-  readonly clinic_title: string;
-  readonly clinic_city: string;
-  readonly clinic_address: string;
-  readonly timezone: string;
 }
 
 /** By patient_user_idx, waiting_entry_patient_idx and waiting_offer_entry_key; the joins carry the clinic. */

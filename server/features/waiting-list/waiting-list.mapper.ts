@@ -2,13 +2,15 @@ import type { Static } from 'typebox';
 import type { waitingListEndpoints as api } from '#shared/contract/waiting-list.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
-import type { WantedEntry } from './entries.service.ts';
-import type { EntryRow } from './list.service.ts';
+import type { WantedEntry, WantedWindow } from './entries.service.ts';
+import type { EntryRow } from './entries-sql.ts';
+import type { ClinicColumns, OwnEntryRow } from './own-waiting.service.ts';
 import type { OwnOfferRow } from './own-offers.service.ts';
 import type { Ladder } from './ladders.service.ts';
 
 type Wire = Output<(typeof api)['listOwnWaiting']>['items'][number];
 type StaffWire = Output<(typeof api)['addWaiting']>;
+type OwnWire = Output<(typeof api)['listAllOwnWaiting']>['items'][number];
 type OwnOfferWire = Output<(typeof api)['listOwnOffers']>['items'][number];
 type LadderWire = Output<(typeof api)['listLadders']>['items'][number];
 
@@ -70,6 +72,18 @@ export const toStaffEntry = (row: EntryRow, zone: string): StaffWire => ({
   },
 });
 
+const toClinic = (row: ClinicColumns): OwnOfferWire['organization'] => ({
+  id: row.organization_id,
+  slug: row.clinic_slug,
+  title: row.clinic_title,
+  city: row.clinic_city,
+  address: row.clinic_address,
+  timezone: row.timezone,
+});
+export const toOwnEntry = (row: OwnEntryRow): OwnWire => ({
+  ...toEntry(row, row.timezone),
+  organization: { ...toClinic(row), modules: [...row.clinic_modules] },
+});
 export const toOwnOffer = (row: OwnOfferRow): OwnOfferWire => ({
   id: row.id,
   slot: row.slot_id,
@@ -81,14 +95,7 @@ export const toOwnOffer = (row: OwnOfferRow): OwnOfferWire => ({
   status: 'open',
   type: row.type,
   dependant: toDependant(row),
-  organization: {
-    id: row.organization_id,
-    slug: row.clinic_slug,
-    title: row.clinic_title,
-    city: row.clinic_city,
-    address: row.clinic_address,
-    timezone: row.timezone,
-  },
+  organization: toClinic(row),
 });
 
 export const toLadder = ({ slot, doctor_id: id, specialty, ...row }: Ladder, zone: string): LadderWire => ({
@@ -114,11 +121,7 @@ export const toLadder = ({ slot, doctor_id: id, specialty, ...row }: Ladder, zon
   })),
 });
 
-export const fromWanted = (
-  body: Static<(typeof api)['addWaiting']['body']> | Static<(typeof api)['joinWaitingList']['body']>,
-): WantedEntry => ({
-  doctor: body.doctor ?? null,
-  specialty: body.specialty ?? null,
+export const fromWindow = (body: Static<(typeof api)['changeWaiting']['body']>): WantedWindow => ({
   weekdays: body.weekdays,
   fromMinute: body.from_minute,
   toMinute: body.to_minute,
@@ -126,6 +129,9 @@ export const fromWanted = (
   toDate: body.to_date ?? null,
   type: body.type,
 });
+export const fromWanted = (
+  body: Static<(typeof api)['addWaiting']['body']> | Static<(typeof api)['joinWaitingList']['body']>,
+): WantedEntry => ({ doctor: body.doctor ?? null, specialty: body.specialty ?? null, ...fromWindow(body) });
 const FIELDS: Readonly<Record<string, string>> = { toMinute: 'to_minute', toDate: 'to_date' };
 /** The wire's name of a refused field. */
 export const waitingFieldOf = (field: string): string => FIELDS[field] ?? field;

@@ -4,13 +4,24 @@ import type { CallContext } from '#server/http/context.ts';
 import { fieldsAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
+import { changeEntry } from './change-entry.service.ts';
 import { cancelEntry, endOfferEarly } from './end-entry.service.ts';
 import { addEntry } from './entries.service.ts';
 import { listLadders } from './ladders.service.ts';
 import { getEntry, listEntries, listOwn } from './list.service.ts';
 import { listOwnOffers } from './own-offers.service.ts';
+import { listAllOwn } from './own-waiting.service.ts';
 import { restoreEntry } from './restore-entry.service.ts';
-import { fromWanted, toEntry, toLadder, toOwnOffer, toStaffEntry, waitingFieldOf } from './waiting-list.mapper.ts';
+import {
+  fromWanted,
+  fromWindow,
+  toEntry,
+  toLadder,
+  toOwnEntry,
+  toOwnOffer,
+  toStaffEntry,
+  waitingFieldOf,
+} from './waiting-list.mapper.ts';
 
 interface Options {
   /** future bookings of one patient in one clinic */
@@ -25,9 +36,15 @@ export function waitingListRoutes(app: FastifyInstance, { maxActive }: Options):
     items: (await listOwn(call, call.actor.userId)).map((row) => toEntry(row, call.clinic.timezone)),
   }));
   route(app, api.listOwnOffers, async (_, call) => ({ items: (await listOwnOffers(call)).map(toOwnOffer) }));
-  route(app, api.joinWaitingList, async ({ body }, call) => {
+  route(app, api.listAllOwnWaiting, async (_, call) => ({ items: (await listAllOwn(call)).map(toOwnEntry) }));
+  route(app, api.joinWaitingList, async ({ body, headers }, call) => {
     const who = { dependant: body.dependant ?? null };
-    return own(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), who)));
+    const key = headers['idempotency-key'];
+    return own(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), who, key)));
+  });
+  route(app, api.changeWaiting, async ({ params, body }, call) => {
+    await fieldsAs(waitingFieldOf, () => changeEntry(call, params.id, fromWindow(body)));
+    return own(call, params.id);
   });
   route(app, api.leaveWaitingList, async ({ params }, call) => {
     await cancelEntry(call, params.id, true);

@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import { MINUTES_OF_DAY, OFFER_STATUSES, WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
 import { VisitType } from './booking.ts';
-import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import {
+  Day,
+  IdParams,
+  IdempotencyHeaders,
+  Instant,
+  Uuid,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+  pageQuery,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const WaitingStatus = oneOf(WAITING_STATUSES);
@@ -58,6 +69,14 @@ const StaffEntry = Type.Object({
     has_account: Type.Boolean(),
   }),
 });
+const Clinic = {
+  id: Uuid,
+  slug: Type.String(),
+  title: Type.String(),
+  city: Type.String(),
+  address: Type.String(),
+  timezone: Type.String(),
+};
 /** An offer that is in force, of any clinic. */
 const OwnOffer = Type.Object({
   ...Offer.properties,
@@ -65,14 +84,12 @@ const OwnOffer = Type.Object({
   /** how the visit was wanted; null: either */
   type: nullable(VisitType),
   dependant: nullable(Dependant),
-  organization: Type.Object({
-    id: Uuid,
-    slug: Type.String(),
-    title: Type.String(),
-    city: Type.String(),
-    address: Type.String(),
-    timezone: Type.String(),
-  }),
+  organization: Type.Object(Clinic),
+});
+/** What somebody waits for in any clinic. */
+const OwnWaiting = Type.Object({
+  ...WaitingEntry.properties,
+  organization: Type.Object({ ...Clinic, modules: Type.Array(Type.String()) }),
 });
 /** A time that is offered now: who had it before, who has it, who comes next. */
 const Ladder = Type.Object({
@@ -94,16 +111,22 @@ const Ladder = Type.Object({
     }),
   ),
 });
+const days = { from_date: Type.Optional(Day), to_date: Type.Optional(Day) };
 const wanted = {
   doctor: Type.Optional(Uuid),
   specialty: Type.Optional(Uuid),
   ...Window,
-  from_date: Type.Optional(Day),
-  to_date: Type.Optional(Day),
+  ...days,
   type: nullable(VisitType),
 };
 const closed = { additionalProperties: false } as const;
-const JOIN_ERRORS = ['not_found', 'waiting_already', 'waiting_limit_reached', 'video_unavailable'] as const;
+const JOIN_ERRORS = [
+  'not_found',
+  'waiting_already',
+  'waiting_limit_reached',
+  'video_unavailable',
+  'server_busy',
+] as const;
 
 export const waitingListEndpoints = {
   listOwnWaiting: defineEndpoint({
@@ -116,6 +139,17 @@ export const waitingListEndpoints = {
     summary:
       'Чего вошедший ждёт в клинике, сам и для близких, с предложением, которое действует, или последним; и ожидания, завершённые за неделю',
     response: listOf(WaitingEntry),
+    errors: [],
+  }),
+  listAllOwnWaiting: defineEndpoint({
+    id: 'listAllOwnWaiting',
+    method: 'GET',
+    path: '/waiting_list/own/all/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary:
+      'Чего вошедший ждёт во всех клиниках, сам и для близких, и ожидания, срок которых вышел за неделю; первые сто по порядку',
+    response: listOf(OwnWaiting),
     errors: [],
   }),
   listOwnOffers: defineEndpoint({
@@ -137,10 +171,26 @@ export const waitingListEndpoints = {
     module: 'booking',
     summary:
       'Сообщить, если освободится время врача или специальности (одно из двух), себе или близкому, `dependant`; без дат — 30 дней с сегодняшнего',
+    headers: IdempotencyHeaders,
     body: Type.Object({ dependant: Type.Optional(Uuid), ...wanted }, closed),
     response: WaitingEntry,
     limit: 'hold',
-    errors: [...JOIN_ERRORS, 'dependant_confirmation_needed'],
+    errors: [...JOIN_ERRORS, 'dependant_confirmation_needed', 'idempotency_key_reused'],
+  }),
+  changeWaiting: defineEndpoint({
+    id: 'changeWaiting',
+    method: 'PUT',
+    path: '/waiting_list/own/:id',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary:
+      'Изменить своё ожидание: дни, часы, срок, способ приёма; место в листе остаётся. Без дат остаются прежние. Предложение, которое больше не подходит, отзывается, время достаётся следующему',
+    params: IdParams,
+    body: Type.Object({ ...Window, ...days, type: nullable(VisitType) }, closed),
+    response: WaitingEntry,
+    limit: 'hold',
+    errors: ['not_found', 'waiting_ended', 'video_unavailable'],
   }),
   leaveWaitingList: defineEndpoint({
     id: 'leaveWaitingList',

@@ -9,14 +9,24 @@ const OwnOffers = lazy(() =>
   import('#renderer/features/waiting-list/own-offers.tsx').then((module) => ({ default: module.OwnOffers })),
 );
 
-/** Times that are held for the person now, then the next visit. */
+const WaitingLine = lazy(() =>
+  import('#renderer/features/waiting-list/waiting-line.tsx').then((module) => ({ default: module.WaitingLine })),
+);
+
+/** Times that are held for the person now, then the next visit; without one, what they wait for. */
 export function OwnVisits() {
   return (
     <>
       <Suspense fallback={null}>
         <OwnOffers />
       </Suspense>
-      <NextVisit />
+      <NextVisit
+        otherwise={
+          <Suspense fallback={null}>
+            <WaitingLine />
+          </Suspense>
+        }
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function VisitParts() {
       <Part title={texts.title_waiting}>
         <OwnOffer offer={OFFER} clinic={CLINIC} type={null} dependant={null} onOver={nothing} />
         {ENTRIES.map((entry) => (
-          <OwnEntry key={entry.id} entry={entry} />
+          <OwnEntry key={entry.id} entry={entry} clinic={CLINIC} showsClinic />
         ))}
       </Part>
     </>

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { waitingListEndpoints } from '#shared/contract/waiting-list.ts';
@@ -11,6 +12,8 @@ export type WaitingEntry = Answer<'listOwnWaiting'>['items'][number];
 export type WaitingOffer = NonNullable<WaitingEntry['offer']>;
 /** An offer that is in force, with its clinic. */
 export type OwnOffer = Answer<'listOwnOffers'>['items'][number];
+/** What is waited for in any clinic, with the clinic. */
+export type OwnWaiting = Answer<'listAllOwnWaiting'>['items'][number];
 export type StaffEntry = Answer<'listWaiting'>['items'][number];
 export type Ladder = Answer<'listLadders'>['items'][number];
 
@@ -34,6 +37,11 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
       extraOptions,
     }),
     // read again with the own appointments: news of the person name both
+    listAllOwnWaiting: build.query<Answer<'listAllOwnWaiting'>, Input<'listAllOwnWaiting'>>({
+      query: request(waitingListEndpoints.listAllOwnWaiting),
+      providesTags: ['Waiting', 'Appointment'],
+      extraOptions,
+    }),
     listOwnOffers: build.query<Answer<'listOwnOffers'>, Input<'listOwnOffers'>>({
       query: request(waitingListEndpoints.listOwnOffers),
       providesTags: ['Waiting', 'Appointment'],
@@ -57,6 +65,10 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
     }),
     joinWaitingList: build.mutation<Answer<'joinWaitingList'>, Input<'joinWaitingList'>>({
       query: request(waitingListEndpoints.joinWaitingList),
+      ...change,
+    }),
+    changeWaiting: build.mutation<Answer<'changeWaiting'>, Input<'changeWaiting'>>({
+      query: request(waitingListEndpoints.changeWaiting),
       ...change,
     }),
     leaveWaitingList: build.mutation<Answer<'leaveWaitingList'>, Input<'leaveWaitingList'>>({
@@ -85,13 +97,28 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
     }),
   }),
 });
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+/**
+ * Reads anew what the person waits for in a clinic. It has a reader until it is there: the answer of a read that nobody
+ * waits for is dropped by an invalidation that comes with it. @returns undefined when it cannot be read
+ */
+export async function readOwnWaiting(dispatch: Dispatch, clinic: string) {
+  const read = dispatch(waitingApi.endpoints.listOwnWaiting.initiate({ clinic }, { forceRefetch: true }));
+  try {
+    return (await read).data;
+  } finally {
+    read.unsubscribe();
+  }
+}
 export const {
   useListOwnWaitingQuery,
+  useListAllOwnWaitingQuery,
   useListOwnOffersQuery,
   useListWaitingQuery,
   useListLaddersQuery,
   useListTimesToBookQuery,
   useJoinWaitingListMutation,
+  useChangeWaitingMutation,
   useLeaveWaitingListMutation,
   useRestoreWaitingMutation,
   useDeclineOfferMutation,

@@ -1,6 +1,6 @@
 import { numericDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
-import { PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
+import { DAY_PARTS, PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
 import { ALL_WEEKDAYS, MINUTES_OF_DAY, WAITING_DAYS, clockOf, type WaitingWindow } from '#shared/rules/waiting-list.ts';
 import { texts } from './texts.ru.ts';
 
@@ -25,6 +25,21 @@ export const newDraft = (today: string): WindowDraft => ({
   until: addDays(today, WAITING_DAYS),
   type: null,
 });
+
+/** The form of an entry that is there. Minutes of an hour are rounded outwards. */
+export function draftOf(entry: Omit<WaitingWindow, 'from_date'> & { readonly type: 0 | 1 | null }): WindowDraft {
+  const [from, to] = [Math.floor(entry.from_minute / 60), Math.ceil(entry.to_minute / 60)];
+  const part = DAY_PARTS.find((name) => PART_HOURS[name][0] === from && PART_HOURS[name][1] === to);
+  const isAny = from === 0 && to === 24;
+  return {
+    ...newDraft(entry.to_date),
+    weekdays: entry.weekdays,
+    hours: isAny ? 'any' : (part ?? 'own'),
+    ...(isAny ? {} : { from, to }),
+    until: entry.to_date,
+    type: entry.type,
+  };
+}
 
 function hoursOf({ hours, from, to }: WindowDraft): readonly [number, number] {
   if (hours === 'any') return [0, 24];

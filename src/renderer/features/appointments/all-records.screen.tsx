@@ -17,8 +17,15 @@ import './appointments.css';
 /** Cancelled records are not shown over all clinics (1 §2). */
 const TABS: readonly Tab[] = ['upcoming', 'completed'];
 
-/** «Все мои записи»: the same over all clinics. @param offers what is offered by the waiting lists, above the visits */
-export function AllRecordsScreen({ offers }: { readonly offers?: ReactNode }) {
+interface AllRecordsProps {
+  /** what is offered by the waiting lists, above the visits */
+  readonly offers?: ReactNode;
+  /** what is waited for, below the visits to come */
+  readonly waiting?: ReactNode;
+}
+
+/** «Все мои записи»: the same over all clinics. */
+export function AllRecordsScreen({ offers, waiting }: AllRecordsProps) {
   const { tab, page, whose, linkTo } = useRecordsAddress(TABS);
   useAppointmentTopic('me');
   const query = useListAllMyAppointmentsQuery(
@@ -46,6 +53,7 @@ export function AllRecordsScreen({ offers }: { readonly offers?: ReactNode }) {
         showsClinic
         empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? choose : undefined }}
       />
+      {tab === 'upcoming' && waiting}
     </>
   );
 }

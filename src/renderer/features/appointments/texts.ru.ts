@@ -21,6 +21,10 @@ export const texts = {
   action_cancel_of: (what: string) => `Отменить запись: ${what}`,
   action_all_upcoming: (count: number) => `Все предстоящие записи: ${count}`,
   action_more_of: (what: string) => `Ещё действия: ${what}`,
+  action_other_time: 'Выбрать другое время',
+  action_other_time_to: (name: string) => `Выбрать другое время: ${name}`,
+  action_wait: 'Встать в лист ожидания',
+  action_wait_for: (name: string) => `Встать в лист ожидания: ${name}`,
   action_again: 'Записаться снова',
   action_again_to: (name: string) => `Записаться снова: ${name}`,
   action_book: 'Записаться к врачу',
@@ -35,7 +39,8 @@ export const texts = {
   alert_unsure_gone: (when: string) =>
     `Нет связи с сервером, и мы не знаем, отменена ли запись на ${when}. Проверьте её в списке.`,
   title_cancelled_by_clinic: (what: string) => `Клиника отменила вашу запись: ${what}`,
-  hint_cancelled_by_clinic: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
+  hint_cancelled_by_clinic:
+    'Приходить не нужно. Выберите другое время, встаньте в лист ожидания или позвоните в клинику.',
   hint_confirmed: 'Вы придёте',
   field_reason: 'Что беспокоит',
   hint_by_clinic: 'Отменена клиникой',

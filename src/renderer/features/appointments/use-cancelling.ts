@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { useCancelBookingMutation } from '#renderer/entities/appointment/api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { staleOwn, staleTimes } from '#renderer/entities/appointment/tags.ts';
+import { useToldWhenGone } from '#renderer/entities/appointment/use-told-when-gone.ts';
 import { errorOf, isOutage } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { readOwnRecord, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
@@ -22,8 +23,6 @@ export function useCancelling(record: OwnRecord, slot: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [cancel] = useCancelBookingMutation();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const isShown = useRef(true);
-  const isTrying = useRef(false);
   const { id, organization, start_time: start } = record;
 
   const isCancelled = async () => {
@@ -35,18 +34,21 @@ export function useCancelling(record: OwnRecord, slot: string) {
     dispatch(staleTimes());
     return showToast({ intent: 'success', message: texts.alert_cancelled(dayAndTime(start)) });
   };
+  const { isShown, setTrying } = useToldWhenGone(step === 'unsure', async () => {
+    if (await isCancelled()) await tell();
+  });
   const confirm = async () => {
     setIsBusy(true);
-    isTrying.current = true;
+    setTrying(true);
     const refusal = errorOf((await cancel({ clinic: organization.id, slot: { id: slot } })).error);
     // a try after a lost answer is refused when that one was carried out
     const mayBeDone = refusal !== null && (isOutage(refusal) || step === 'unsure');
     const isDone = refusal === null || (mayBeDone && (await isCancelled()));
     setIsBusy(false);
-    isTrying.current = false;
+    setTrying(false);
     if (!isDone && isOutage(refusal)) {
       setStep('unsure');
-      if (!isShown.current) showRefusal({ ...refusal, message: texts.alert_unsure_gone(dayAndTime(start)) });
+      if (!isShown()) showRefusal({ ...refusal, message: texts.alert_unsure_gone(dayAndTime(start)) });
       return;
     }
     setStep('closed');
@@ -55,28 +57,5 @@ export function useCancelling(record: OwnRecord, slot: string) {
     else showRefusal(refusal);
   };
 
-  const tellWhenGone = useRef(() => Promise.resolve());
-  useEffect(() => {
-    tellWhenGone.current = async () => {
-      // a try that is under way tells how it ended
-      if (!isShown.current && !isTrying.current && (await isCancelled())) await tell();
-    };
-  });
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  useEffect(
-    () =>
-      step === 'unsure'
-        ? () => {
-            // React's strict mode takes the row away and brings it back at once
-            queueMicrotask(() => void tellWhenGone.current());
-          }
-        : undefined,
-    [step],
-  );
   return { step, isBusy, ask: () => setStep('asked'), close: () => setStep('closed'), confirm };
 }

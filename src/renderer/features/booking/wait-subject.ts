@@ -1,6 +1,7 @@
 /** The clinic whose times are waited for. */
 export interface WaitClinic {
   readonly id: string;
+  readonly slug: string;
   /** IANA zone */
   readonly timezone: string;
   readonly modules: readonly string[];

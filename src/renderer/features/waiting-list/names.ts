@@ -17,9 +17,12 @@ export const subjectOf = (entry: {
   readonly doctor: WireName | null;
   readonly specialty: { readonly title: string };
 }): string => (entry.doctor === null ? entry.specialty.title : `${shortOf(entry.doctor)}, ${entry.specialty.title}`);
+type Named = { readonly dependant: Pick<WireName, 'last_name' | 'first_name'> | null };
 /** Whose entry or offer it is, of somebody whom the person books for; null for their own. */
-export const dependantOf = ({
-  dependant,
-}: {
-  readonly dependant: Pick<WireName, 'last_name' | 'first_name'> | null;
-}): string | null => dependant && `${dependant.first_name} ${dependant.last_name}`;
+export const dependantOf = ({ dependant }: Named): string | null =>
+  dependant && `${dependant.first_name} ${dependant.last_name}`;
+/** The same after what it is about. */
+export const withWhom = (what: string, named: Named): string => {
+  const whom = dependantOf(named);
+  return whom === null ? what : `${what}, ${whom}`;
+};

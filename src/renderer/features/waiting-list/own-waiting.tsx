@@ -1,16 +1,14 @@
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListOwnWaitingQuery, type WaitingEntry, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
+import { useListOwnWaitingQuery, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { OwnEntry } from './components/own-entry.tsx';
 import { OwnOffer } from './components/own-offer.tsx';
+import { isOpenOffer } from './open-offer.ts';
 import { texts } from './texts.ru.ts';
 import './waiting-list.css';
 
-type Offered = WaitingOffer & { readonly slot: string };
-const isOpen = (offer: WaitingOffer | null): offer is Offered =>
-  offer !== null && offer.status === 'open' && offer.slot !== null;
 const isShown = ({ status }: WaitingEntry): boolean =>
   status === 'waiting' || status === 'offered' || status === 'expired';
 
@@ -30,7 +28,7 @@ export function OwnWaiting() {
           <section className="own-waiting" aria-label={texts.title_own}>
             {shown.map(
               ({ id, offer, type, dependant }) =>
-                isOpen(offer) && (
+                isOpenOffer(offer) && (
                   <div key={offer.id} data-row={id}>
                     <OwnOffer
                       offer={offer}
@@ -44,9 +42,9 @@ export function OwnWaiting() {
             )}
             {shown.map(
               (entry) =>
-                !isOpen(entry.offer) && (
+                !isOpenOffer(entry.offer) && (
                   <div key={entry.id} data-row={entry.id}>
-                    <OwnEntry entry={entry} />
+                    <OwnEntry entry={entry} clinic={clinic} />
                   </div>
                 ),
             )}

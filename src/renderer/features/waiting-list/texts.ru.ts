@@ -6,10 +6,15 @@ export const texts = {
   title_offers: 'Предложенное время',
   title_waits: (who: string) => `Ждёте: ${who}`,
   title_decline: 'Время не подходит?',
+  title_change: 'Когда вы можете прийти',
+  title_unsure: 'Запись на предложенное время',
 
   action_take: 'Записаться',
   action_decline: 'Не подходит',
   action_decline_yes: 'Отказаться',
+  action_change: 'Изменить',
+  action_change_of: (who: string) => `Изменить ожидание: ${who}`,
+  action_save: 'Сохранить',
   action_leave: 'Больше не ждать',
   action_leave_of: (who: string) => `Больше не ждать: ${who}`,
   action_keep: 'Оставить',
@@ -25,6 +30,19 @@ export const texts = {
   confirm_decline: (when: string) => `${when}. Время сразу предложим следующему. Вы останетесь в листе ожидания.`,
   alert_offers_failed: (reason: string) => `Не удалось узнать, предложено ли вам время. ${reason}`,
   alert_left: 'Вы больше не ждёте',
+  alert_changed: 'Ожидание изменено. Место в листе прежнее.',
+  alert_unsure: 'Нет связи с сервером, и мы не знаем, прошла ли запись. Нажмите «Повторить»: второй записи не будет.',
+  alert_unsure_gone: (when: string) =>
+    `Нет связи с сервером, и мы не знаем, записаны ли вы на ${when}. Проверьте это в списке записей.`,
+  alert_taken: (when: string) => `Вы записаны на ${when}`,
+  alert_own_failed: (reason: string) => `Не удалось узнать, чего вы ждёте. ${reason}`,
+  action_retry: 'Повторить',
+  hint_change: (who: string, isOffered: boolean) =>
+    `${who}. Место в листе ожидания сохранится.${isOffered ? ' Если предложенное вам время больше не подойдёт, оно достанется следующему.' : ''}`,
+  hint_you_wait: (who: string, until: string, others: number) =>
+    `Вы ждёте: ${who}, до ${until}${others === 0 ? '' : ` и ещё ${others} ${plural(others, 'ожидание', 'ожидания', 'ожиданий')}`}`,
+  hint_offer_over: 'Это предложение уже закончилось.',
+  hint_offer_accepted: 'Вы уже записаны на предложенное время: запись — в списке ниже.',
   alert_declined: 'Время передано следующему',
 
   title_list: 'Лист ожидания',

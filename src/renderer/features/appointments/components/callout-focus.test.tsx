@@ -13,7 +13,15 @@ const record = (id: string) => ({
   start_time: '2026-11-25T10:00:00+03:00',
   end_time: '2026-11-25T10:30:00+03:00',
   doctor: { id: 'd', lastName: id, firstName: 'Анна', middleName: '', specialty: 'Терапия' },
-  organization: { id: 'c', title: 'Клиника', timezone: 'Europe/Moscow', city: 'Москва', phones: [], address: null },
+  organization: {
+    id: 'c',
+    title: 'Клиника',
+    timezone: 'Europe/Moscow',
+    city: 'Москва',
+    phones: [],
+    address: null,
+    modules: [],
+  },
 });
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c', front: {} }) }));
 vi.mock('#renderer/entities/clinic/clinic-address.ts', () => ({ clinicAddress: () => 'Тверская, 1' }));

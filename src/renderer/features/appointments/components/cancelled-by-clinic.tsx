@@ -7,6 +7,7 @@ import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { useCancelledByClinic } from '../use-cancelled-by-clinic.ts';
 import { ByClinic } from './by-clinic.tsx';
+import { InsteadOfCancelled } from './instead-of-cancelled.tsx';
 
 /** Says which of the shown records the clinic has cancelled meanwhile; it stays until it is closed. */
 export function CancelledByClinic(props: { readonly items: readonly OwnRecord[] | undefined; readonly list: string }) {
@@ -26,7 +27,10 @@ export function CancelledByClinic(props: { readonly items: readonly OwnRecord[] 
         >
           <p>{texts.hint_cancelled_by_clinic}</p>
           <ByClinic phones={record.organization.phones} text={record.organization.title} />
-          <Button text={texts.action_close} onClick={() => forget(record.id)} />
+          <div className="records-cancelled-actions">
+            <InsteadOfCancelled record={record} />
+            <Button text={texts.action_close} onClick={() => forget(record.id)} />
+          </div>
         </Callout>
       ))}
     </div>

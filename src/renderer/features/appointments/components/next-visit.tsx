@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -14,8 +15,8 @@ import '../appointments.css';
 /** px: the card that comes */
 const HEIGHT = 184;
 
-/** The person's next visit, of all clinics; nothing while there is none. */
-export function NextVisit() {
+/** The person's next visit, of all clinics. @param otherwise stands there when there is none */
+export function NextVisit({ otherwise }: { readonly otherwise?: ReactNode }) {
   useAppointmentTopic('me');
   const query = useListAllMyAppointmentsQuery(
     { query: { tab: 'upcoming', page: 1, per_page: 1 } },
@@ -30,6 +31,7 @@ export function NextVisit() {
       <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
         {() => (
           <>
+            {!next && otherwise}
             {next && (
               <div data-row={next.id}>
                 <RecordRow record={next} showsClinic isFirst />

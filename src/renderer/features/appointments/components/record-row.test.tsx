@@ -10,7 +10,7 @@ vi.mock('#renderer/entities/slot/use-clinic-today.ts', () => ({ useClinicToday: 
 vi.mock('#renderer/lib/page/use-minute.ts', () => ({ useMinute: () => Date.parse('2026-11-23T12:00:00+03:00') }));
 afterEach(cleanup);
 
-const show = (status: 'arrived' | 'in_progress', start: string, end: string) =>
+const show = (status: 'arrived' | 'in_progress' | 'cancelled', start: string, end: string, changes = {}) =>
   render(
     <MemoryRouter>
       <RecordRow
@@ -40,6 +40,7 @@ const show = (status: 'arrived' | 'in_progress', start: string, end: string) =>
               phones: [],
               modules: ['booking'],
             },
+            ...changes,
           } as unknown as OwnRecord
         }
       />
@@ -57,4 +58,12 @@ it('a visit of last month that nobody has ended is over', () => {
   expect(screen.queryByText('сегодня')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Добавить в календарь' })).toBeNull();
   expect(screen.getByRole('link', { name: /^Записаться снова/ })).toBeTruthy();
+});
+
+it('a visit that the clinic has cancelled leads to another time of the doctor and to the waiting list', () => {
+  show('cancelled', '2026-11-25T11:30:00+03:00', '2026-11-25T12:00:00+03:00', { cancelled_by_clinic: true });
+  const linkOf = (name: string) => screen.getByRole('link', { name: `${name}: Цой Юлия` }).getAttribute('href');
+  expect(linkOf('Выбрать другое время')).toBe('/clinics/sever/personal-area/appointment/make?doctor=d');
+  expect(linkOf('Встать в лист ожидания')).toBe('/clinics/sever/doctors/d?wait=1');
+  expect(screen.queryByRole('link', { name: /^Записаться снова/ })).toBeNull();
 });

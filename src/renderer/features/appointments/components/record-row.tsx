@@ -18,6 +18,7 @@ import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { ByClinic } from './by-clinic.tsx';
 import { CancelRecord } from './cancel-record.tsx';
+import { InsteadOfCancelled } from './instead-of-cancelled.tsx';
 import { KeepRecord } from './keep-record.tsx';
 
 interface RecordRowProps {
@@ -94,7 +95,8 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
             {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
           </Rest>
         )}
-        {isOver && hasModule(clinic.modules, 'booking') && (
+        {record.cancelled_by_clinic && <InsteadOfCancelled record={record} />}
+        {isOver && !record.cancelled_by_clinic && hasModule(clinic.modules, 'booking') && (
           <ButtonLink
             look="tonal"
             to={paths.makeAppointmentTo(clinic.slug, doctor.id)}

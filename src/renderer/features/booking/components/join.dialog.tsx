@@ -3,9 +3,10 @@ import { Button, Callout } from '@blueprintjs/core';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { useLazyListDependantsQuery } from '#renderer/entities/dependant/api.ts';
 import { useJoinWaitingListMutation } from '#renderer/entities/waiting/api.ts';
-import { bodyOf, draftErrors, newDraft, refusedFields } from '#renderer/entities/waiting/waiting-window.ts';
+import { useWindowDraft } from '#renderer/entities/waiting/use-window-draft.ts';
+import { bodyOf, newDraft } from '#renderer/entities/waiting/waiting-window.ts';
 import { WindowFields } from '#renderer/entities/waiting/window-fields.tsx';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useRepeatKey } from '#renderer/lib/api/use-repeat-key.ts';
 import { useAuthPrompt } from '#renderer/lib/session/auth-prompt.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
@@ -35,20 +36,17 @@ export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
   const askToSignIn = useAuthPrompt();
   const [readDependants] = useLazyListDependantsQuery();
   const id = idOfSubject(subject);
-  const [draft, setDraft] = useState(() => readWait(id) ?? newDraft(today));
   const [dependant, setDependant] = useState<string | null>(null);
   const [person, setPerson] = useState<OpenPerson | null>(null);
-  const [isSent, setIsSent] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [join, { isLoading, error }] = useJoinWaitingListMutation();
   const formId = useId();
-  const errors = draftErrors(draft, today);
-  const refusal = errorOf(error);
-  const refused = refusedFields(refusal);
+  const { draft, isSound, ...form } = useWindowDraft(() => readWait(id) ?? newDraft(today), today, error);
+  const repeatable = useRepeatKey();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setIsSent(true);
-    if (Object.keys(errors).length > 0) return;
+    form.markSent();
+    if (!isSound) return;
     if (!isSignedIn) {
       storeWait(id, draft);
       if (!(await askToSignIn({ message: texts.alert_sign_in }))) return;
@@ -61,7 +59,11 @@ export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
     }
     const of = 'doctor' in subject ? { doctor: subject.doctor } : { specialty: subject.specialty };
     const whom = dependant === null ? {} : { dependant };
-    const answer = await join({ clinic: clinic.id, body: { ...of, ...whom, ...bodyOf(draft) } });
+    const body = { ...of, ...whom, ...bodyOf(draft) };
+    // pressed again after a lost answer, it is told as done
+    const headers = { 'idempotency-key': repeatable.keyOf(body) };
+    const answer = await join({ clinic: clinic.id, headers, body });
+    repeatable.answered(answer.error);
     if (answer.error !== undefined) return;
     dropWait();
     // the first entry makes a patient of the person
@@ -110,13 +112,13 @@ export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
           )}
           <WindowFields
             value={draft}
-            errors={isSent ? { ...refused, ...errors } : {}}
+            errors={form.errors}
             hasVideo={clinic.modules.includes('video')}
-            onChange={setDraft}
+            onChange={form.setDraft}
           />
-          {refusal !== null && Object.keys(refused).length === 0 && (
+          {form.refusal !== null && (
             <Callout intent="danger" role="alert">
-              {refusal.message}
+              {form.refusal}
             </Callout>
           )}
         </form>

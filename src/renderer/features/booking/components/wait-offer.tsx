@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
-import { Notifications } from '@blueprintjs/icons';
+import { Notifications, Time } from '@blueprintjs/icons';
+import { isWaiting } from '#shared/rules/waiting-list.ts';
+import { useListOwnWaitingQuery, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { readWait } from '../stored-wait.ts';
@@ -14,18 +18,60 @@ interface WaitOfferProps {
   readonly clinic: WaitClinic;
   readonly subject: WaitSubject;
 }
+const isOf = (entry: WaitingEntry, subject: WaitSubject): boolean =>
+  isWaiting(entry.status) &&
+  ('doctor' in subject
+    ? entry.doctor?.id === subject.doctor
+    : entry.doctor === null && entry.specialty.id === subject.specialty);
+/** Names where somebody else waits, too; of the person alone nothing has to be said. */
+const namesOf = (entries: readonly WaitingEntry[]): string[] =>
+  entries.every(({ dependant }) => dependant === null)
+    ? []
+    : entries.map(({ dependant }) =>
+        dependant === null ? texts.hint_self : `${dependant.first_name} ${dependant.last_name}`,
+      );
 
-/** The way onto the waiting list, where no time suits. Who left as a guest finds the form as they left it. */
+/**
+ * The way onto the waiting list, where no time suits; who is on it already is told so. Who left as a guest finds the
+ * form as they left it; a link may ask for it (`paths.waitForDoctor`).
+ */
 export function WaitOffer({ clinic, subject }: WaitOfferProps) {
   const { isSignedIn } = useSession();
-  const [isOpen, setIsOpen] = useState(() => isSignedIn && readWait(idOfSubject(subject)) !== null);
+  const [params] = useSearchParams();
+  // a list that does not come leaves the way onto it: who is there already is told when they send it
+  const own = useListOwnWaitingQuery({ clinic: clinic.id }, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
+  const waits = (own.currentData?.items ?? []).filter((entry) => isOf(entry, subject));
+  const isAsked = params.has('wait') || (isSignedIn && readWait(idOfSubject(subject)) !== null);
+  const [isOpen, setIsOpen] = useState<'asked' | 'pressed' | 'no'>(isAsked ? 'asked' : 'no');
+  const isOffered = waits.some(({ offer }) => offer?.status === 'open');
+  const close = () => setIsOpen('no');
   return (
     <p className="waiting-ask">
-      {texts.hint_no_times}
-      <Button className="tonal" icon={<Notifications />} text={texts.action_wait} onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <LazyDialog load={loadDialog} onClose={() => setIsOpen(false)}>
-          {(JoinDialog) => <JoinDialog clinic={clinic} subject={subject} onClose={() => setIsOpen(false)} />}
+      {waits.length === 0 ? (
+        <>
+          {texts.hint_no_times}
+          <Button
+            className="tonal"
+            icon={<Notifications />}
+            text={texts.action_wait}
+            onClick={() => setIsOpen('pressed')}
+          />
+        </>
+      ) : (
+        <>
+          <span className="waiting-ask-own">
+            <Time size={16} />
+            {isOffered
+              ? texts.hint_offered
+              : texts.hint_waits('doctor' in subject ? 'doctor' : 'specialty', namesOf(waits))}
+          </span>
+          <Link to={paths.myRecords(clinic.slug)}>{isOffered ? texts.action_offered : texts.action_own}</Link>
+          <Button variant="minimal" text={texts.action_other} onClick={() => setIsOpen('pressed')} />
+        </>
+      )}
+      {(isOpen === 'pressed' || (isOpen === 'asked' && waits.length === 0 && !own.isLoading)) && (
+        <LazyDialog load={loadDialog} onClose={close}>
+          {(JoinDialog) => <JoinDialog clinic={clinic} subject={subject} onClose={close} />}
         </LazyDialog>
       )}
     </p>

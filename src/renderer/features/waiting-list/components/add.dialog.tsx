@@ -8,9 +8,9 @@ import { PatientPicker } from '#renderer/entities/patient/patient-picker.tsx';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAddWaitingMutation } from '#renderer/entities/waiting/api.ts';
-import { bodyOf, draftErrors, newDraft, refusedFields } from '#renderer/entities/waiting/waiting-window.ts';
+import { useWindowDraft } from '#renderer/entities/waiting/use-window-draft.ts';
+import { bodyOf, newDraft } from '#renderer/entities/waiting/waiting-window.ts';
 import { WindowFields } from '#renderer/entities/waiting/window-fields.tsx';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
@@ -35,20 +35,16 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<'doctor' | 'specialty'>('doctor');
   const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
   const [specialty, setSpecialty] = useState('');
-  const [draft, setDraft] = useState(() => newDraft(today));
-  const [isSent, setIsSent] = useState(false);
   const [add, { isLoading, error }] = useAddWaitingMutation();
   const formId = useId();
-  const errors = draftErrors(draft, today);
+  const { draft, isSent, ...form } = useWindowDraft(() => newDraft(today), today, error);
   const subject =
     kind === 'doctor' ? (doctor === null ? null : { doctor: doctor.id }) : specialty === '' ? null : { specialty };
-  const refusal = errorOf(error);
-  const refused = refusedFields(refusal);
   const noSubject = isSent && subject === null ? texts.alert_no_subject : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setIsSent(true);
-    if (patient === null || subject === null || Object.keys(errors).length > 0) return;
+    form.markSent();
+    if (patient === null || subject === null || !form.isSound) return;
     const answer = await add({ clinic: clinic.id, body: { patient: patient.id, ...subject, ...bodyOf(draft) } });
     if (answer.error !== undefined) return;
     void showToast({ intent: 'success', message: texts.alert_added(patientName(patient)) });
@@ -103,13 +99,13 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <WindowFields
           value={draft}
-          errors={isSent ? { ...refused, ...errors } : {}}
+          errors={form.errors}
           hasVideo={clinic.modules.includes('video')}
-          onChange={setDraft}
+          onChange={form.setDraft}
         />
-        {refusal !== null && Object.keys(refused).length === 0 && (
+        {form.refusal !== null && (
           <Callout intent="danger" role="alert">
-            {refusal.message}
+            {form.refusal}
           </Callout>
         )}
       </form>

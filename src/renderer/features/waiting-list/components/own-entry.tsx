@@ -1,7 +1,8 @@
+import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
-import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import {
   useLeaveWaitingListMutation,
   useRestoreWaitingMutation,
@@ -9,8 +10,9 @@ import {
 } from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { dependantOf, subjectOf } from '../names.ts';
+import { dependantOf, subjectOf, withWhom } from '../names.ts';
 import { texts } from '../texts.ru.ts';
 
 /** What became of the last offer, and what happens next. */
@@ -23,11 +25,28 @@ function newsOf({ status, offer }: WaitingEntry): string {
   return texts.hint_waiting;
 }
 
-/** What the person, or somebody of theirs, waits for; they may stop, and take that back. */
-export function OwnEntry({ entry }: { readonly entry: WaitingEntry }) {
-  const clinic = useClinic();
+/** The clinic in which it is waited for. */
+export interface EntryClinic {
+  readonly id: string;
+  readonly title: string;
+  readonly city: string;
+  /** IANA zone */
+  readonly timezone: string;
+  readonly modules: readonly string[];
+}
+interface OwnEntryProps {
+  readonly entry: WaitingEntry;
+  readonly clinic: EntryClinic;
+  /** says which clinic it is of: where entries of several stand together */
+  readonly showsClinic?: boolean;
+}
+const loadChange = () => import('./change.dialog.tsx').then(({ ChangeDialog }) => ChangeDialog);
+
+/** What the person, or somebody of theirs, waits for; they may change when, or stop, and take that back. */
+export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) {
   const [leave, { isLoading }] = useLeaveWaitingListMutation();
   const [restore] = useRestoreWaitingMutation();
+  const [isChanging, setIsChanging] = useState(false);
   const call = { clinic: clinic.id, params: { id: entry.id } };
   const who = subjectOf(entry);
   const whom = dependantOf(entry);
@@ -52,17 +71,31 @@ export function OwnEntry({ entry }: { readonly entry: WaitingEntry }) {
       <div>
         <h3>{texts.title_waits(who)}</h3>
         {whom !== null && <p>{texts.hint_for(whom)}</p>}
+        {showsClinic && <p>{[clinic.title, clinic.city].filter(Boolean).join(', ')}</p>}
         <p className="muted">{windowText(entry)}</p>
         <p>{newsOf(entry)}</p>
       </div>
       {entry.status !== 'expired' && (
-        <BusyButton
-          variant="minimal"
-          text={texts.action_leave}
-          aria-label={texts.action_leave_of(whom === null ? who : `${who}, ${whom}`)}
-          isBusy={isLoading}
-          onClick={() => void stop()}
-        />
+        <div className="own-entry-actions">
+          <Button
+            variant="minimal"
+            text={texts.action_change}
+            aria-label={texts.action_change_of(withWhom(who, entry))}
+            onClick={() => setIsChanging(true)}
+          />
+          <BusyButton
+            variant="minimal"
+            text={texts.action_leave}
+            aria-label={texts.action_leave_of(withWhom(who, entry))}
+            isBusy={isLoading}
+            onClick={() => void stop()}
+          />
+        </div>
+      )}
+      {isChanging && (
+        <LazyDialog load={loadChange} onClose={() => setIsChanging(false)}>
+          {(ChangeDialog) => <ChangeDialog entry={entry} clinic={clinic} onClose={() => setIsChanging(false)} />}
+        </LazyDialog>
       )}
     </article>
   );

@@ -1,20 +1,16 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
-import { appointmentCalls } from '#renderer/entities/appointment/api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useDeclineOfferMutation, type WaitingEntry, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
-import { newKey } from '#renderer/lib/api/new-key.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { dependantOf, fullOf } from '../names.ts';
 import { texts } from '../texts.ru.ts';
+import { useTaking } from '../use-taking.ts';
 import { OfferCountdown } from './offer-countdown.tsx';
 
 interface OwnOfferProps {
@@ -40,29 +36,14 @@ interface OwnOfferProps {
 
 /** A time that is held for the person, or for somebody of theirs: taken by one press, or given on. */
 export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, onOver }: OwnOfferProps) {
-  const navigate = useNavigate();
-  const { reload } = useSessionActions();
-  const [book, booking] = appointmentCalls.useBookOwnMutation();
   const [decline, declining] = useDeclineOfferMutation();
   const [isDeclining, setIsDeclining] = useState(false);
-  // the same key while an answer is lost: no second booking; a refusal is answered, what is tried then is new
-  const key = useRef(newKey());
-  const take = async () => {
-    const answer = await book({
-      clinic: clinic.id,
-      params: { id: offer.slot },
-      headers: { 'idempotency-key': key.current },
-      body: { type: type ?? 0, ...(dependant === null ? {} : { dependant: dependant.id }) },
-    });
-    if (answer.error !== undefined) {
-      const refusal = showRefusal(answer.error);
-      if (refusal && refusal.status >= 400 && refusal.status < 500) key.current = newKey();
-      onOver();
-      return;
-    }
-    void reload();
-    void navigate(paths.bookedRecord(clinic.slug, answer.data.id));
-  };
+  const { take, ...taking } = useTaking({
+    offer,
+    clinic,
+    body: { type: type ?? 0, ...(dependant === null ? {} : { dependant: dependant.id }) },
+    onOver,
+  });
   const giveOn = async () => {
     const answer = await decline({ clinic: clinic.id, params: { id: offer.id } });
     setIsDeclining(false);
@@ -97,11 +78,25 @@ export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, 
           intent="primary"
           size="large"
           text={texts.action_take}
-          isBusy={booking.isLoading}
+          isBusy={taking.isBusy}
           onClick={() => void take()}
         />
         <Button size="large" text={texts.action_decline} onClick={() => setIsDeclining(true)} />
       </div>
+      {taking.isUnsure && (
+        <ConfirmDialog
+          title={texts.title_unsure}
+          isOpen
+          isBusy={taking.isBusy}
+          confirm={texts.action_retry}
+          cancel={texts.action_close}
+          onConfirm={() => void take()}
+          onCancel={taking.close}
+        >
+          <p role="alert">{texts.alert_unsure}</p>
+          <p className="muted">{what}</p>
+        </ConfirmDialog>
+      )}
       {isDeclining && (
         <ConfirmDialog
           title={texts.title_decline}
