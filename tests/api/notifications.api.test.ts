@@ -125,7 +125,7 @@ describe('letters through a real SMTP server', () => {
     ];
     for (const line of [
       ...both,
-      'Когда: 14 марта 2031, 10:00 (время клиники)',
+      'Когда: 14 марта 2031, 10:00 (время клиники: Тверь, UTC+12)',
       'Врач: Фёдоров Пётр, Терапия',
       'Где: Тверь, ул. Отке, 15',
       'Телефон клиники: +7 (427) 225-50-30',
@@ -139,7 +139,7 @@ describe('letters through a real SMTP server', () => {
       '>14</span><br>марта',
       '10:00-10:30',
       '<b>Фёдоров Пётр</b>',
-      'Терапия · время клиники',
+      'Терапия · время клиники: Тверь, UTC+12',
       'Тверь, ул. Отке, 15',
       '+7 (427) 225-50-30',
       '>Перенести</a>',
@@ -175,7 +175,7 @@ describe('letters through a real SMTP server', () => {
     const letter = readLetter(lettersTo(clinic.people.patient.email)[0]!);
     expect(letter.subject).toBe(subject);
     expect(letter.ics).toContain(`METHOD:${method}`);
-    expect(letter.text).toContain('Когда: 14 марта 2031, 10:00 (время клиники)');
+    expect(letter.text).toContain('Когда: 14 марта 2031, 10:00 (время клиники: Тверь, UTC+12)');
   });
 
   it('who has no account is written to by the address of the card; who has none is skipped', async () => {

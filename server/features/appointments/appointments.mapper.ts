@@ -36,10 +36,12 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   cancelled_by_clinic: row.cancelled_by_clinic,
   patient: row.patient && { lastName: row.patient.last_name, firstName: row.patient.first_name },
   is_confirmed: row.is_confirmed,
-  reason: row.reason,
+  // whoever decides for themselves by now tells why they come to whom they want
+  reason: row.is_private ? '' : row.reason,
   version: row.version,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
   can_reschedule:
+    !row.is_private &&
     hasModule(row.clinic_modules, 'booking') &&
     rescheduleRefusal({ status: row.status, start_time: toClinicIso(row.start_ms, row.timezone) }, 'patient', {
       now,

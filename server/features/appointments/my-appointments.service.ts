@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { AppointmentTab } from '#shared/rules/appointment-tabs.ts';
 import { paged, type Paging } from '#server/db/paged.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { decidesSince } from '#server/features/patients/index.ts';
 import type { ClinicCall, OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { ENDED_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
@@ -34,6 +35,8 @@ export interface MyAppointmentRow {
   readonly patient: { readonly last_name: string; readonly first_name: string } | null;
   readonly is_confirmed: boolean;
   readonly reason: string;
+  /** of a dependant who decides for themselves by now */
+  readonly is_private: boolean;
   readonly version: number;
   readonly total: number;
 }
@@ -54,9 +57,23 @@ const COLUMNS = `
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
-  a.patient, a.confirmed_at is not null as is_confirmed, a.reason, a.version`;
-/** Of `patient p`: whom an appointment is for when it is not for the caller. */
-const PATIENT = `case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
+  a.patient, a.confirmed_at is not null as is_confirmed, a.is_private, a.reason, a.version`;
+/**
+ * Of `patient p` and `own`: whom an appointment is for when it is not for the caller, and whether why they come is no
+ * business of the caller's any more.
+ */
+const PATIENT = `own.since is not null as is_private, case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
+
+/**
+ * `appointment a` of `patient p`. Of a dependant who decides for themselves by now the caller keeps what was booked
+ * before, as times; not what was booked since.
+ */
+const OWN_VISITS = `
+    join organization g on g.id = p.organization_id
+    left join dependant x on x.id = p.dependant_id
+    cross join lateral (select case when x.id is not null then ${decidesSince('g.timezone')} end as since) own
+    join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
+      and (own.since is null or (a.booked_at at time zone g.timezone)::date < own.since)`;
 
 /**
  * Of an appointment's columns; the joins carry the clinic. By patient_user_idx and appointment_patient_idx.
@@ -67,7 +84,7 @@ const listSource = (ofClinic: string) => `
         when a.status in ${ENDED_STATUSES} then 'cancelled'
         when a.end_time > now() and a.status in ${OPEN_STATUSES} then 'upcoming'
         else 'completed' end as tab
-    from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
+    from patient p ${OWN_VISITS}
     where p.user_id = :user ${ofClinic}
       and (:dependant::uuid is null or p.dependant_id = :dependant) and (not :own::boolean or p.dependant_id is null)
   ), found as (
@@ -96,9 +113,8 @@ const selectOne = clinicSql<MyAppointmentRow>(
   `
   select ${COLUMNS}, 1 as total
   from (
-    select a.*, ${PATIENT} from appointment a
-    join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user
-    where a.organization_id = :clinic and a.id = :id
+    select a.*, ${PATIENT} from patient p ${OWN_VISITS}
+    where p.organization_id = :clinic and p.user_id = :user and a.id = :id
   ) a
   join organization o on o.id = a.organization_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id

@@ -4,6 +4,7 @@ import { rescheduleRefusal } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { notify, takeBackMove } from '#server/features/notifications/index.ts';
+import { decidesSince } from '#server/features/patients/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -38,6 +39,8 @@ interface MovedRow extends LockedAppointment {
   readonly end_ms: number;
   readonly type: 0 | 1;
   readonly version: number;
+  /** of a dependant who decides for themselves by now */
+  readonly is_private: boolean;
 }
 interface TargetRow extends LockedTime {
   readonly end_ms: number;
@@ -50,9 +53,12 @@ const selectAppointment = clinicSql<MovedRow>(
   'appointment_to_reschedule',
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, a.version, a.type,
-    ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id
+    ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id,
+    x.id is not null and ${decidesSince('o.timezone')} is not null as is_private
   from appointment a
+  join organization o on o.id = :clinic
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
+  left join dependant x on x.id = p.dependant_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   where a.organization_id = :clinic and a.id = :appointment`,
 );
@@ -86,7 +92,7 @@ const reschedule = clinicSql<{ version: number }>(
  * nothing. The patient is told, unless it goes back before they were; logged.
  * @throws not_found, feature_not_available, stale_version, appointment_not_active, appointment_locked,
  * reschedule_too_late, slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, employment_not_in_force;
- * patient_busy from the exclusion constraint; idempotency_key_reused, server_busy
+ * dependant_confirmation_needed; patient_busy from the exclusion constraint; idempotency_key_reused, server_busy
  */
 export async function rescheduleAppointment(call: Call, wanted: Rescheduling): Promise<Rescheduled> {
   const request = `reschedule ${call.clinic.id} ${wanted.appointment} ${wanted.slot}`;
@@ -118,6 +124,7 @@ export async function rescheduleWithin(
   if (!isOwn && !mayDesk) throw new DomainError('not_found');
   const isDesk = mayDesk && hasModule(call.clinic.modules, 'registry');
   if (!isDesk && !(isOwn && hasModule(call.clinic.modules, 'booking'))) throw new DomainError('feature_not_available');
+  if (!isDesk && before.is_private) throw new DomainError('dependant_confirmation_needed');
   const present: Rescheduled = {
     id: before.id,
     slot,

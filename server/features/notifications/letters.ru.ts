@@ -2,9 +2,10 @@ import { clockTime, dayParts, fullDate, longDay, shortDay, timeRange } from '#sh
 import { toIcs, type CalendarMethod } from '#shared/format/ics.ts';
 import { mapAddress } from '#shared/format/map-address.ts';
 import { fullName, inSentence, shortName } from '#shared/format/names.ts';
+import { offsetName } from '#shared/format/offset-name.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { NOTIFICATION_SETTINGS, PATTERNS } from '#shared/pages.ts';
-import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { toClinicIso, zoneOffset } from '#shared/rules/clinic-time.ts';
 import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules/notification-kinds.ts';
 import type { LetterBlock, LetterButton, LetterFact, LetterVisit } from '#server/lib/mail/letter-blocks.ts';
 import { letter } from '#server/lib/mail/letter-frame.ru.ts';
@@ -30,6 +31,9 @@ const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middl
 });
 const placeOf = ({ clinic_city: city, clinic_address: address }: Notice): string =>
   [city, address].filter(Boolean).join(', ');
+/** Whose clock the times are of: a patient may be elsewhere. */
+const clockOf = ({ clinic_city: city, start_ms: start, timezone }: Notice): string =>
+  `время клиники: ${[city, offsetName(zoneOffset(start, timezone))].filter(Boolean).join(', ')}`;
 const phonesOf = ({ clinic_phones: phones }: Notice): string => phones.map(formatPhone).join(', ');
 
 /** Until when an offer is held; of another day with its date. */
@@ -52,9 +56,9 @@ function visitOf(notice: Notice, now: number): LetterVisit {
     day: number,
     month,
     time: start === end ? clockTime(start) : timeRange(start, end),
-    lines: [doctor, ...[`${notice.specialty} · время клиники`, ...patient, until].filter(Boolean)],
+    lines: [doctor, ...[`${notice.specialty} · ${clockOf(notice)}`, ...patient, until].filter(Boolean)],
     text: [
-      `Когда: ${fullDate(start)}, ${clockTime(start)} (время клиники)`,
+      `Когда: ${fullDate(start)}, ${clockTime(start)} (${clockOf(notice)})`,
       ...patient,
       `Врач: ${doctor}, ${notice.specialty}`,
       until,
@@ -108,7 +112,10 @@ const calendarOf = (notice: Notice, now: number): string =>
 
 /** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
-/** «Приду», «Перенести» and «Отменить запись»; of a visit that is cancelled «Записаться снова», where patients book. */
+/**
+ * «Приду», «Перенести» and «Отменить запись»; of an offer the way to it, which leads through a sign-in; of a visit that
+ * is cancelled «Записаться снова», where patients book.
+ */
 function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
   const { kind, subject, doctor, clinic_slug: slug, takes_bookings: takesBookings } = notice;
   const inClinic = (pattern: string): string => `${publicUrl}${pattern.replace(':clinicName', slug)}`;
@@ -122,6 +129,10 @@ function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton
           },
         ]
       : [];
+  if (kind === 'offered')
+    return [
+      { action: 'Посмотреть предложение', link: `${inClinic(PATTERNS.myRecords)}?offer=${subject}`, look: 'main' },
+    ];
   const token = tokens.get(subject);
   if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
@@ -175,7 +186,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
         ...(facts.length > 0 ? [{ facts }] : []),
       ];
     }),
-    action: isOne && first.kind === 'offered' ? 'Посмотреть предложение' : 'Мои записи',
+    action: 'Мои записи',
     link: pageOf(PATTERNS.myRecords),
     footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
     settings: { action: 'Настроить уведомления', link: `${pageOf(PATTERNS.personalArea)}${NOTIFICATION_SETTINGS}` },

@@ -1,5 +1,6 @@
 import { CANCELLATION_KINDS, STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { decidesSince } from '#server/features/patients/index.ts';
 import { consentOf } from './consent-sql.ts';
 import { occasionKey } from './notify.service.ts';
 import type { NoticeState } from './notice.rules.ts';
@@ -41,8 +42,9 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 }
 
 /**
- * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's. A
- * notification was told when a provider was called with it.
+ * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's; of
+ * a visit that was booked since a dependant decides for themselves none: both are of who booked before. A notification
+ * was told when a provider was called with it.
  */
 const select = clinicSql<NoticeRow>(
   'notices',
@@ -53,7 +55,8 @@ const select = clinicSql<NoticeRow>(
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings, p.user_id is not null as has_account,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
     case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
-    coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,
+    case when x.id is not null and (a.booked_at at time zone o.timezone)::date >= ${decidesSince('o.timezone')} then null
+      else coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) end as address,
     c.is_on, p.user_id is null or ${consentOf('p.user_id')} as has_consent,
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
       and m.data = n.data and m.kind = any(:state_kinds::text[]) and m.undone_at is null) as is_superseded,
@@ -62,11 +65,11 @@ const select = clinicSql<NoticeRow>(
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
   join lateral (
-    select v.id, v.version, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.doctor_id, null::timestamptz as until
+    select v.id, v.version, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.booked_at, v.doctor_id, null::timestamptz as until
     from appointment v
     where v.organization_id = :clinic and v.id = (n.data ->> 'appointment')::uuid and v.patient_id = n.patient_id
     union all
-    select f.id, 0, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, f.doctor_id, case when f.status = 'open' then f.until end
+    select f.id, 0, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, null, f.doctor_id, case when f.status = 'open' then f.until end
     from waiting_offer f join waiting_entry w on w.organization_id = :clinic and w.id = f.entry_id
     where f.organization_id = :clinic and f.id = (n.data ->> 'offer')::uuid and w.patient_id = n.patient_id
   ) a on true
@@ -75,6 +78,7 @@ const select = clinicSql<NoticeRow>(
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
   left join app_user u on u.id = p.user_id
+  left join dependant x on x.id = p.dependant_id
   left join notification_choice c on c.user_id = p.user_id and c.kind = n.kind and c.channel = :channel
   left join lateral (
     select m.kind, t.attempts > 0 as is_told from notification m

@@ -35,14 +35,14 @@ const createOwnPatient = clinicSql<{ id: string }>(
 );
 
 /**
- * Whom the person books for, locked so that nobody removes them meanwhile. By the primary key.
+ * Whom the person books for, locked so that nobody removes them meanwhile; days of the clinic. By the primary key.
  */
 const lockDependant = platformSql<{ birth_date: string; confirmed_on: string; today: string }>(
   'patient_lock_dependant',
   'a person’s dependants belong to no clinic',
   `
-  select birth_date::text as birth_date, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as confirmed_on,
-    to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today
+  select birth_date::text as birth_date, (confirmed_at at time zone :zone)::date::text as confirmed_on,
+    (now() at time zone :zone)::date::text as today
   from dependant where id = :dependant and user_id = :user and removed_at is null for share`,
 );
 /** By patient_dependant_key. */
@@ -108,7 +108,7 @@ export async function ownPatient(call: ClinicCall, user: string): Promise<string
  * @throws not_found, dependant_confirmation_needed
  */
 export async function patientOfDependant(call: ClinicCall, user: string, dependant: string): Promise<string> {
-  const [found] = await lockDependant(call.em, { user, dependant });
+  const [found] = await lockDependant(call.em, { user, dependant, zone: call.clinic.timezone });
   if (!found) throw new DomainError('not_found');
   if (needsConfirmation(found.birth_date, found.confirmed_on, found.today))
     throw new DomainError('dependant_confirmation_needed');

@@ -115,12 +115,7 @@ async function lockWaiter(call: Call, who: Waiter): Promise<LockedPatient> {
  * here, a dependant of somebody else), dependant_confirmation_needed, waiting_limit_reached; waiting_already from the
  * unique keys; idempotency_key_reused, server_busy
  */
-export async function addEntry(
-  call: Call,
-  wanted: WantedEntry,
-  who: Waiter,
-  idempotencyKey?: string | undefined,
-): Promise<string> {
+export async function addEntry(call: Call, wanted: WantedEntry, who: Waiter, idempotencyKey?: string): Promise<string> {
   const { clinic, actor } = call;
   const { doctor, specialty } = wanted;
   // nobody could answer an offer there, so none is made

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useRowFocus } from './use-row-focus.ts';
+import { focusReturned, useRowFocus } from './use-row-focus.ts';
 
 interface Row {
   readonly key: string;
@@ -69,4 +69,25 @@ it('who went elsewhere stays there', async () => {
   const outside = screen.getByRole('button', { name: 'снаружи' });
   outside.focus();
   expect(await change([{ key: 'a' }, { key: 'c' }], () => button('c'))).toBe(outside);
+});
+
+it('a row that a toast brings back has the focus when the toast has gone', async () => {
+  const rowsOf = (...keys: string[]) => keys.map((key) => ({ key }));
+  const page = (isToastShown: boolean, rows: readonly Row[]) => (
+    <>
+      <List rows={rows} />
+      {isToastShown && (
+        <div className="bp6-toast">
+          <button type="button">Вернуть</button>
+        </div>
+      )}
+    </>
+  );
+  const { rerender } = render(page(true, rowsOf('a')));
+  screen.getByRole('button', { name: 'Вернуть' }).focus();
+  focusReturned('b');
+  rerender(page(false, rowsOf('a')));
+  rerender(page(false, rowsOf('a', 'b')));
+  const link = screen.getByRole('link', { name: 'карта b' });
+  await vi.waitUntil(() => document.activeElement === link, { timeout: 500 });
 });

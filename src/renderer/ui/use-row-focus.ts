@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { Classes } from '@blueprintjs/core';
 
 /**
  * A dialog in which a row was removed closes a moment after the row has gone; a control that is at work is disabled
@@ -8,7 +9,9 @@ const [LOOK_MS, PATIENCE_MS] = [50, 3000];
 const CONTROLS = 'a[href], button, input, select, textarea';
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
-const isInDialog = () => document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') !== null;
+/** A dialog or a toast that is closing: the focus goes with it. */
+const PASSING = `[role="dialog"], [role="alertdialog"], .${Classes.TOAST}`;
+const isInPassing = () => document.activeElement?.closest(PASSING) !== null;
 const isDisabled = (element: HTMLElement) => element.matches(':disabled');
 
 /** Where the focus was: a control of a row, and that row's place in the list. */
@@ -28,7 +31,7 @@ interface Mark {
 function whenFocusIsLost(work: () => boolean, onElsewhere: () => void): () => void {
   const until = Date.now() + PATIENCE_MS;
   const timer = setInterval(() => {
-    const isElsewhere = !isLost() && !isInDialog();
+    const isElsewhere = !isLost() && !isInPassing();
     if (isElsewhere) onElsewhere();
     if (isElsewhere || (isLost() && work()) || Date.now() > until) clearInterval(timer);
   }, LOOK_MS);
@@ -44,6 +47,20 @@ function giveBack(host: HTMLElement | null, { key, control, place }: Mark): bool
   if (!target || isDisabled(target)) return false;
   target.focus();
   return true;
+}
+
+/** Gives the focus to a row that a toast has brought back («Вернуть»), when it is there: it goes with the toast. */
+export function focusReturned(key: string): void {
+  whenFocusIsLost(
+    () => {
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+      const row = rows.find(({ dataset }) => dataset['row'] === key);
+      const control = row ? controlsOf(row).find((one) => !isDisabled(one)) : undefined;
+      control?.focus();
+      return control !== undefined;
+    },
+    () => undefined,
+  );
 }
 
 /**

@@ -273,6 +273,7 @@ export const bookingEndpoints = {
       'appointment_not_active',
       'appointment_locked',
       'reschedule_too_late',
+      'dependant_confirmation_needed',
       'slot_not_found',
       'slot_taken',
       'slot_held',

@@ -10,7 +10,7 @@ export const MAX_DEPENDANTS = 20;
  * From 15 on a person decides about their own medical care, from 18 on about everything: whoever books for them says
  * anew that they may.
  */
-const AGES_OF_CONSENT = [15, 18];
+export const AGES_OF_CONSENT: readonly number[] = [15, 18];
 
 interface DependantIdentity {
   readonly firstName: string;
@@ -26,8 +26,9 @@ export const isAnotherPerson = (before: DependantIdentity, after: DependantIdent
   before.firstName.trim().toLocaleLowerCase('ru') !== after.firstName.trim().toLocaleLowerCase('ru');
 
 /**
- * Whether the right to book for somebody has to be confirmed anew: an age of consent has come since it was. All days
- * are YYYY-MM-DD.
+ * Whether the right to book for somebody has to be confirmed anew: an age of consent has come since it was. Until then
+ * the person neither books for them, nor reads why they come, nor sees what was booked since. All days are YYYY-MM-DD
+ * of one zone.
  */
 export const needsConfirmation = (birth: string, confirmed: string, today: string): boolean =>
   AGES_OF_CONSENT.some((age) => {

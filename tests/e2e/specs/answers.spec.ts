@@ -117,7 +117,7 @@ test('the reminder of the day before names the visit by the clinic’s clock, an
   await reminding(product, { clinic: clinic.id, appointment: booked.appointment!.id, start }, async (zone) => {
     const at = toClinicIso(start, zone);
     const letter = await product.mailbox.letterTo(email, `Напоминаем о приёме: ${longDay(at)}, в ${clockTime(at)}`);
-    expect(letter.text).toContain(`${clockTime(at)} (время клиники)`);
+    expect(letter.text).toContain(`${clockTime(at)} (время клиники: `);
     const [come, cancel] = [linkIn(letter, /\/visit\/come#/), linkIn(letter, /\/visit\/cancel#/)];
     expect(new URL(come).hash).toBe(new URL(cancel).hash);
     const phone = await openBrowser({ viewport: { width: 390, height: 844 } });

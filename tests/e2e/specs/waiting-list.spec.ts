@@ -2,10 +2,13 @@ import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { dependantEndpoints } from '#shared/contract/dependants.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { clockTime, longDay } from '#shared/format/dates.ts';
+import { isoWeekday } from '#shared/rules/days.ts';
 import { glance, look } from '../fixtures/look.ts';
+import { linkIn } from '../fixtures/mailbox.ts';
 import { bookedPatient, demoReception } from '../fixtures/demo.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LoginForm } from '../pages/auth-forms.ts';
 
 const RECORDS = '/clinics/zdorovie/personal-area/appointment/myrecords';
 const LIST = '/clinics/zdorovie/personal-area/registry/waiting';
@@ -49,10 +52,38 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     await expect(deskPage.getByRole('row').filter({ hasText: person.lastName })).toContainText('Ждёт');
   });
 
+  await test.step('who waits is told so where they would join, and on the first page', async () => {
+    await expect(page.getByText('Вы ждёте времени этого врача.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Сообщить, если освободится время' })).toBeHidden();
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Вы ждёте: / }).click();
+    await expect(page).toHaveURL(/\/records$/);
+  });
+
+  await test.step('it stands among the records of all clinics, and is changed there; the desk sees it', async () => {
+    const entry = page.getByRole('article').filter({ hasText: 'Ждёте:' });
+    await expect(entry).toContainText(clinic.title);
+    const change = entry.getByRole('button', { name: /^Изменить/ });
+    await change.click();
+    const dialog = page.getByRole('dialog', { name: 'Когда вы можете прийти' });
+    // a day that is not that of the time which becomes free
+    const isSunday = isoWeekday(slot.start_time.slice(0, 10)) === 7;
+    await dialog.getByRole('button', { name: isSunday ? 'Пн понедельник' : 'Вс воскресенье' }).click();
+    await look(page, 'waiting-change', { fullPage: false });
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+    const days = isSunday ? 'Вт, Ср, Чт, Пт, Сб, Вс' : 'Пн, Вт, Ср, Чт, Пт, Сб';
+    await expect(entry).toContainText(days);
+    await look(page, 'waiting-all');
+    await expect(deskPage.getByRole('row').filter({ hasText: person.lastName })).toContainText(days);
+  });
+
   await page.goto(RECORDS);
   await expect(page.getByText('Ждёте:', { exact: false })).toContainText(doctor.employee.lastName);
   await glance(page, 'waiting-own');
 
+  let linkTo = '';
   await test.step('another one cancels: the offer comes by letter, on the page, and on the ladder', async () => {
     await product.call(
       scheduleEndpoints.updateSlot,
@@ -65,13 +96,24 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     );
     expect(letter.text).toContain(doctor.employee.lastName);
     expect(letter.text).toContain('Держим за вами до');
-    expect(letter.text).toContain(RECORDS);
+    expect(letter.text).toContain('время клиники: ');
+    linkTo = linkIn(letter, /\/myrecords\?offer=/);
     const offer = page.getByRole('article', { name: 'Освободилось время' });
     await expect(offer).toContainText(clockTime(slot.start_time));
     await look(page, 'waiting-offer', { manyFilled: 'an offer is a decision beside that of the page' });
     const ladder = deskPage.getByRole('article').filter({ hasText: person.lastName });
     await expect(ladder).toContainText('предложено');
     await look(deskPage, 'waiting-desk');
+  });
+
+  await test.step('the link of the letter leads to the offer, through a sign-in', async () => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await phone.goto(linkTo);
+    await new LoginForm(phone).signIn(person);
+    const offer = phone.getByRole('article', { name: 'Освободилось время' });
+    await expect(offer.getByRole('heading')).toBeFocused();
+    await expect(offer.getByRole('timer')).toBeVisible();
+    await phone.close();
   });
 
   await test.step('nobody else is shown the time; the person takes it by one press', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { offsetName } from '#shared/format/offset-name.ts';
 import { ownClock, ownClockBeside } from './own-clock.ts';
-import { foreignOffset, offsetName } from './zone.ts';
+import { foreignOffset } from './zone.ts';
 
 describe('zone of the clinic', () => {
   const at = new Date('2026-11-25T10:00:00Z');

@@ -1,3 +1,5 @@
+import { Callout } from '@blueprintjs/core';
+import { useSearchParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListOwnWaitingQuery, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -19,10 +21,13 @@ export function OwnWaiting() {
     { clinic: clinic.id },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
-  const shown = (query.currentData?.items ?? []).filter(isShown);
+  const items = query.currentData?.items ?? [];
+  const shown = items.filter(isShown);
+  const asked = useSearchParams()[0].get('offer');
   const host = useRowFocus<HTMLDivElement>(shown.map(({ id }) => id));
   return (
     <div ref={host} tabIndex={-1}>
+      {asked !== null && query.currentData && <OfferNews items={items} asked={asked} />}
       <PageState {...loadState(query)} skeleton={<div />} isEmpty={shown.length === 0} empty={null}>
         {() => (
           <section className="own-waiting" aria-label={texts.title_own}>
@@ -35,6 +40,7 @@ export function OwnWaiting() {
                       clinic={clinic}
                       type={type}
                       dependant={dependant}
+                      isAsked={offer.id === asked}
                       onOver={() => void query.refetch()}
                     />
                   </div>
@@ -52,5 +58,21 @@ export function OwnWaiting() {
         )}
       </PageState>
     </div>
+  );
+}
+
+/** What became of the offer of a letter that was opened late; nothing while it is in force, which its card shows. */
+function OfferNews({ items, asked }: { readonly items: readonly WaitingEntry[]; readonly asked: string }) {
+  const offer = items.find((entry) => entry.offer?.id === asked)?.offer ?? null;
+  if (isOpenOffer(offer)) return null;
+  return (
+    <Callout
+      compact
+      intent={offer?.status === 'accepted' ? 'success' : 'warning'}
+      className="own-waiting"
+      role="status"
+    >
+      {offer?.status === 'accepted' ? texts.hint_offer_accepted : texts.hint_offer_over}
+    </Callout>
   );
 }

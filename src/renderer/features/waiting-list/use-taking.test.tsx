@@ -34,6 +34,7 @@ beforeEach(() => {
   answer = undefined;
   keys = [];
   told.length = 0;
+  over.mockClear();
   vi.stubGlobal('fetch', ({ method, headers }: Request) => {
     if (method !== 'GET') keys.push(headers.get('idempotency-key'));
     if (method === 'GET' && stands !== undefined)
@@ -47,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const over = vi.fn();
+const over = vi.fn<() => void>();
 function show() {
   const store = configureStore({
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer },

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
@@ -10,11 +11,12 @@ vi.mock('#renderer/entities/slot/use-clinic-today.ts', () => ({ useClinicToday: 
 vi.mock('#renderer/lib/page/use-minute.ts', () => ({ useMinute: () => Date.parse('2026-11-23T12:00:00+03:00') }));
 afterEach(cleanup);
 
-const show = (status: 'arrived' | 'in_progress' | 'cancelled', start: string, end: string, changes = {}) =>
+type Shown = 'arrived' | 'in_progress' | 'cancelled';
+const show = (status: Shown, start: string, end: string, changes = {}, isFirst = true) =>
   render(
     <MemoryRouter>
       <RecordRow
-        isFirst
+        isFirst={isFirst}
         showsClinic={false}
         record={
           {
@@ -66,4 +68,15 @@ it('a visit that the clinic has cancelled leads to another time of the doctor an
   expect(linkOf('Выбрать другое время')).toBe('/clinics/sever/personal-area/appointment/make?doctor=d');
   expect(linkOf('Встать в лист ожидания')).toBe('/clinics/sever/doctors/d?wait=1');
   expect(screen.queryByRole('link', { name: /^Записаться снова/ })).toBeNull();
+});
+
+it('what else can be done closes by Escape, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  show('in_progress', '2026-11-23T11:30:00+03:00', '2026-11-23T12:30:00+03:00', {}, false);
+  const more = screen.getByRole('button', { name: /^Ещё действия/ });
+  await user.click(more);
+  screen.getByRole('button', { name: 'Добавить в календарь' }).focus();
+  await user.keyboard('{Escape}');
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(more);
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import { More, Person, Tick } from '@blueprintjs/icons';
 import { hasModule } from '#shared/access/modules.ts';
@@ -121,10 +121,12 @@ interface RestProps {
 function Rest({ isFolded, of, children }: RestProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   if (!isFolded) return children;
   return (
     <>
       <Button
+        ref={toggle}
         variant="minimal"
         icon={<More />}
         aria-label={texts.action_more_of(of)}
@@ -132,7 +134,17 @@ function Rest({ isFolded, of, children }: RestProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <div id={id} className="records-rest" hidden={!isOpen}>
+      <div
+        id={id}
+        className="records-rest"
+        hidden={!isOpen}
+        onKeyDown={({ key, currentTarget, target }) => {
+          // not what is pressed in a question over the page
+          if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
+          setIsOpen(false);
+          toggle.current?.focus();
+        }}
+      >
         {isOpen && children}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
+import { isInWindow } from '#shared/rules/waiting-list.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import {
   useLeaveWaitingListMutation,
@@ -9,25 +10,32 @@ import {
   type WaitingEntry,
 } from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { focusReturned } from '#renderer/ui/use-row-focus.ts';
 import { dependantOf, subjectOf, withWhom } from '../names.ts';
 import { texts } from '../texts.ru.ts';
 
 /** What became of the last offer, and what happens next. */
-function newsOf({ status, offer }: WaitingEntry): string {
+function newsOf(entry: WaitingEntry, zone: string): string {
+  const { status, offer } = entry;
   if (status === 'expired') return texts.hint_over;
   const when = offer === null ? '' : dayAndTime(offer.start_time);
   if (offer?.status === 'expired') return texts.hint_missed(when);
   if (offer?.status === 'declined') return texts.hint_declined(when);
-  if (offer?.status === 'withdrawn') return texts.hint_withdrawn(when);
+  if (offer?.status === 'withdrawn')
+    // by the person's own change, or by the desk
+    return isInWindow(entry, Date.parse(offer.start_time), zone) ? texts.hint_withdrawn(when) : texts.hint_unfit(when);
   return texts.hint_waiting;
 }
 
 /** The clinic in which it is waited for. */
 export interface EntryClinic {
   readonly id: string;
+  readonly slug: string;
   readonly title: string;
   readonly city: string;
   /** IANA zone */
@@ -52,8 +60,12 @@ export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) 
   const whom = dependantOf(entry);
   const putBack = async () => {
     const answer = await restore(call);
-    if (answer.error === undefined) void showToast({ intent: 'success', message: texts.alert_restored });
-    else showRefusal(answer.error);
+    if (answer.error !== undefined) {
+      showRefusal(answer.error);
+      return;
+    }
+    void showToast({ intent: 'success', message: texts.alert_restored });
+    focusReturned(entry.id);
   };
   const stop = async () => {
     const answer = await leave(call);
@@ -73,7 +85,7 @@ export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) 
         {whom !== null && <p>{texts.hint_for(whom)}</p>}
         {showsClinic && <p>{[clinic.title, clinic.city].filter(Boolean).join(', ')}</p>}
         <p className="muted">{windowText(entry)}</p>
-        <p>{newsOf(entry)}</p>
+        <p>{newsOf(entry, clinic.timezone)}</p>
       </div>
       {entry.status !== 'expired' && (
         <div className="own-entry-actions">
@@ -90,6 +102,17 @@ export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) 
             isBusy={isLoading}
             onClick={() => void stop()}
           />
+        </div>
+      )}
+      {entry.status === 'expired' && entry.doctor !== null && (
+        <div className="own-entry-actions">
+          <ButtonLink
+            look="quiet"
+            to={paths.waitForDoctor(clinic.slug, entry.doctor.id)}
+            label={texts.action_again_for(withWhom(who, entry))}
+          >
+            {texts.action_again}
+          </ButtonLink>
         </div>
       )}
       {isChanging && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
@@ -31,11 +31,21 @@ interface OwnOfferProps {
   readonly type: 0 | 1 | null;
   /** whose it is; null: the person's own */
   readonly dependant: WaitingEntry['dependant'];
+  /** a letter led to it: the focus comes here */
+  readonly isAsked?: boolean;
   readonly onOver: () => void;
 }
 
 /** A time that is held for the person, or for somebody of theirs: taken by one press, or given on. */
-export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, onOver }: OwnOfferProps) {
+export function OwnOffer({
+  offer,
+  clinic,
+  showsClinic = false,
+  type,
+  dependant,
+  isAsked = false,
+  onOver,
+}: OwnOfferProps) {
   const [decline, declining] = useDeclineOfferMutation();
   const [isDeclining, setIsDeclining] = useState(false);
   const { take, ...taking } = useTaking({
@@ -53,6 +63,10 @@ export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, 
       onOver();
     }
   };
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) title.current?.focus();
+  }, [isAsked]);
   const what = dayAndTime(offer.start_time);
   const whom = dependantOf({ dependant });
   return (
@@ -60,7 +74,7 @@ export function OwnOffer({ offer, clinic, showsClinic = false, type, dependant, 
       <DateBlock day={offer.start_time} isFirst />
       <div className="own-offer-what">
         <p className="own-offer-title">{texts.title_offer}</p>
-        <h2>
+        <h2 ref={title} tabIndex={-1} {...(isAsked ? { 'data-page-focus': true } : {})}>
           <time dateTime={offer.start_time}>{clockTime(offer.start_time)}</time> · {fullOf(offer.doctor)}
         </h2>
         {whom !== null && <p>{texts.hint_for(whom)}</p>}
