@@ -1,10 +1,21 @@
 /** Letters with dots, however they are written together: initials. */
 const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u;
 /** Pieces that a text must have for a word: of initials each letter begins a word, as in the search of patients. */
-const piecesOf = (word: string): string[] =>
-  INITIALS.test(word)
-    ? (word.match(/\p{L}/gu) ?? []).map((letter) => ` ${letter}`)
-    : [word.replace(/[\\%_]/g, (sign) => `\\${sign}`)];
+export const piecesOf = (word: string): string[] =>
+  INITIALS.test(word) ? (word.match(/\p{L}/gu) ?? []).map((letter) => ` ${letter}`) : [word];
+
+/**
+ * A search text as folded columns are compared with it: lower case, the letter yo as ye (also where its dots are a
+ * sign of their own), one space between words, nothing that is not seen (a soft hyphen, a zero-width space).
+ */
+export const foldSearch = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('\u0451', '\u0435')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /**
  * The LIKE pattern of a search text: lower case, the letter yo as ye, the wildcards taken literally, words in their
@@ -12,8 +23,11 @@ const piecesOf = (word: string): string[] =>
  * the same way (`patient.search_text`).
  */
 export function likePattern(search: string | undefined): string | null {
-  const words = search?.trim().toLowerCase().replaceAll('\u0451', '\u0435').split(/\s+/).filter(Boolean) ?? [];
-  return words.length === 0 ? null : `%${words.flatMap(piecesOf).join('%')}%`;
+  const words = foldSearch(search ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const pieces = words.flatMap(piecesOf).map((piece) => piece.replace(/[\\%_]/g, (sign) => `\\${sign}`));
+  return pieces.length === 0 ? null : `%${pieces.join('%')}%`;
 }
 
 /** An expression of SQL folded as `likePattern` folds the search: lower case, the letter yo as ye. */

@@ -24,7 +24,8 @@ let anadyr: TestClinic;
 let count = 0;
 beforeEach(async () => {
   count += 1;
-  word = `Слово${String.fromCharCode(0x430 + count)}`;
+  // no ending of Russian: one that nobody has would be looked for without it
+  word = `Слово${String.fromCharCode(0x430 + count)}ц`;
   moscow = await createClinic(test, { title: 'Московская' });
   anadyr = await createClinic(test, { title: 'Чукотская', timezone: 'Asia/Anadyr' });
   for (const [clinic, city] of [
@@ -107,6 +108,46 @@ describe('doctors of all clinics', () => {
     });
   });
 
+  it('are found by everyday words, cases, the other layout and unseen signs; the very word goes first', async () => {
+    const [ear, heart, namesake] = [
+      await anadyr.addDoctor({
+        lastName: word,
+        firstName: 'Ухогорлонос',
+        specialty: await addSpecialty(anadyr, 'Врач-оториноларинголог'),
+      }),
+      await anadyr.addDoctor({
+        lastName: word,
+        firstName: 'Сердечник',
+        specialty: await addSpecialty(anadyr, 'Кардиология'),
+      }),
+      await moscow.addDoctor({ lastName: `Лорин${word}`, firstName: 'Однофамилец' }),
+    ];
+    for (const doctor of [ear, heart]) await anadyr.addSlot({ doctor, day: anadyr.day(2) });
+    const found = async (what: string) => namesOf(await find({ what: `${what} ${word}` }));
+    expect(await found('лор'), 'the very letters first, however late their time is').toEqual([
+      'Однофамилец',
+      'Ухогорлонос',
+    ]);
+    for (const what of [
+      'к лору',
+      'ухо горло нос',
+      'отоларингологу',
+      'о\u00adторинола\u200bринголог',
+      'ВРАЧ‑ОТОРИНОЛАРИНГОЛОГ',
+    ])
+      expect(await found(what), what).toEqual(['Ухогорлонос']);
+    for (const what of ['кардиолог', 'кардиологу', 'врач-кардиолог', 'кардиологи,', 'болит\u00a0 сердце'])
+      expect(await found(what), what).toEqual(['Сердечник']);
+    expect(await found('хирург')).toEqual([]);
+    const latin = Array.from('rfhlbjkju').join('\u200b');
+    const { items } = await find({ what: latin, city: `Анадырь ${word}` });
+    expect(items.map(({ id }) => id)).toEqual([heart.id]);
+    // nobody is called so: endings are left out
+    expect(await found('к Сердечнику')).toEqual(['Сердечник']);
+    expect(namesOf(await find({ what: `Лорин${word}` })), namesake.id).toEqual(['Однофамилец']);
+    expect(await statementsOf(() => find({ what: 'лор' }))).toHaveLength(1);
+  });
+
   it('come in pages; one behind the last tells how many there are', async () => {
     for (const name of ['А', 'Б', 'В', 'Г', 'Д']) await addDoctor(name < 'В' ? moscow : anadyr, name);
     const second = await find({ page: 2, per_page: 2 });
@@ -162,6 +203,17 @@ describe('suggestions', () => {
       specialties: [{ title: `Врач-${word}`, doctors: 1 }],
       doctors: [],
     });
+  });
+
+  it('know everyday words and the other layout', async () => {
+    const specialty = await addSpecialty(moscow, `Офтальмолог ${word}`);
+    await moscow.addDoctor({ lastName: 'Иванов', specialty });
+    for (const what of [`глазной ${word}`, `окул ${word}`, `к окулисту ${word}`])
+      expect((await suggest(what)).specialties, what).toEqual([{ title: `Офтальмолог ${word}`, doctors: 1 }]);
+    expect((await suggest('jrekbcn', `Москва ${word}`)).specialties).toEqual([
+      { title: `Офтальмолог ${word}`, doctors: 1 },
+    ]);
+    expect(await statementsOf(() => suggest('окулист'))).toHaveLength(1);
   });
 
   it('begin with those that begin with what was typed', async () => {

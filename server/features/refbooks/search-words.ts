@@ -1,6 +1,7 @@
+import { withoutEnding } from '#shared/format/endings.ru.ts';
 import { foldWords } from '#server/db/fold-words.ts';
 import { codePattern } from './code-pattern.ts';
-import { COURSE_WORDS, ENDINGS, IRREGULAR, LITTLE_WORDS } from './search-words.ru.ts';
+import { COURSE_WORDS, IRREGULAR, LITTLE_WORDS } from './search-words.ru.ts';
 
 /** A word shorter than this is taken as it stands, and only where a word begins: «ибс», «мкб». */
 const SHORT = 4;
@@ -14,11 +15,7 @@ const MISTYPED = 5;
 export function stemOf(word: string): string {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
-  const ending =
-    word.length < MISTYPED
-      ? undefined
-      : ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORT - 1);
-  return ending === undefined ? word : word.slice(0, -ending.length);
+  return word.length < MISTYPED ? word : withoutEnding(word, SHORT - 1);
 }
 
 const byLength = (texts: readonly string[]): string[] => texts.toSorted((a, b) => b.length - a.length);

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { foldedSql, wordPatterns } from '#server/db/like.ts';
+import { foldedSql } from '#server/db/like.ts';
 import { paged, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { BY_ONESELF } from '#server/features/appointments/index.ts';
@@ -14,6 +14,7 @@ import {
   WORKING,
   type ClinicColumns,
 } from './found-sql.ts';
+import { readWhat } from './what.rules.ts';
 
 export interface FoundDoctorRow extends OfferedDoctorRow, ClinicColumns {}
 /** What a visitor looks for; `from` is YYYY-MM-DD on the clock of each clinic. */
@@ -22,6 +23,16 @@ export interface DoctorSearch extends Paging {
   readonly city?: string | undefined;
   readonly from?: string | undefined;
 }
+/**
+ * How well a text fits what is looked for (`readWhat`), 1 the best; null for not at all. Parameters `:exact`, `:meant`,
+ * `:loose`.
+ */
+const fitSql = (text: string): string => `case
+        when ${text} ~ all(:exact::text[]) then 1
+        when ${text} ~ all(:loose::text[]) then case when ${text} ~ all(:meant::text[]) then 2 else 3 end
+      end`;
+/** What fits worst counts where nothing else does. */
+const bestOf = (fit: string, among: string): string => `${fit} <= (select greatest(min(${fit}), 2) from ${among})`;
 const IN_CITY = '(:city::text is null or o.city = :city)';
 
 /** One statement: a probe of slot_free_idx a found doctor, a range of it a shown one. */
@@ -30,23 +41,29 @@ const selectFound = platformSql<FoundDoctorRow>(
   REASON,
   offersSql({
     found: `
-    select ${FOUND_COLUMNS}
-    from organization o ${WORKING} ${DEPARTMENT}
-    where ${TAKES_BOOKINGS} and ${IN_CITY}
-      and (:patterns::text[] is null or ${foldedSql(`s.title || ' ' || ${FULL_NAME}`)} like all(:patterns))`,
+    with fitting as materialized (
+      select ${FOUND_COLUMNS},
+        case when :exact::text[] is null then 1 else ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} end as fit
+      from organization o ${WORKING} ${DEPARTMENT}
+      where ${TAKES_BOOKINGS} and ${IN_CITY}
+    )
+    select * from fitting where ${bestOf('fit', 'fitting')}`,
     clinicOf: (row) => `${row}.organization_id`,
     zoneOf: (row) => `${row}.timezone`,
     today: `(now() at time zone coalesce(min(timezone), 'UTC'))::date`,
     fits: BY_ONESELF,
-    order: BY_NEAREST,
+    order: `fit, ${BY_NEAREST}`,
   }),
   { prepared: false },
 );
 
-/** Doctors of all clinics with their next days, the nearest time first; `from` is the first of the days. */
+/**
+ * Doctors of all clinics with their next days; who fits the very words goes first, then the nearest time. `from` is the
+ * first of the days.
+ */
 export async function searchAllDoctors(em: SqlEntityManager, { what, city, from, ...paging }: DoctorSearch) {
   const found = await paged(paging, (bounds) =>
-    selectFound(em, { patterns: wordPatterns(what), city: city ?? null, from: from ?? null, ...bounds }),
+    selectFound(em, { ...(readWhat(what) ?? ANY), city: city ?? null, from: from ?? null, ...bounds }),
   );
   return { ...found, from: found.rows[0]?.first_day ?? from ?? clinicDay(Date.now(), 'UTC') };
 }
@@ -61,9 +78,10 @@ interface SuggestionsRow {
 /** How many of each are suggested. */
 const SUGGESTED = { specialties: 4, doctors: 5 };
 
+const ANY = { exact: null, meant: null, loose: null };
 const NOTHING: SuggestionsRow = { specialties: [], doctors: [] };
 
-/** Reads the names of those who work, no times; what begins with the first word goes first. */
+/** Reads the names of those who work, no times; of what fits the same what begins with the first word goes first. */
 const selectSuggestions = platformSql<SuggestionsRow>(
   'suggest_doctors',
   REASON,
@@ -73,14 +91,16 @@ const selectSuggestions = platformSql<SuggestionsRow>(
       ${foldedSql('s.title')} as title_text, ${foldedSql(FULL_NAME)} as name_text
     from organization o ${WORKING}
     where ${TAKES_BOOKINGS} and ${IN_CITY}
+  ), fitting as materialized (
+    select *, ${fitSql('title_text')} as title_fit, ${fitSql('name_text')} as name_fit from working
   )
   select coalesce((select json_agg(best) from (
-      select min(specialty_title) as title, count(*)::int as doctors from working where title_text like all(:patterns::text[])
-      group by title_text order by title_text like :start desc, 2 desc, 1 limit ${SUGGESTED.specialties}
+      select min(specialty_title) as title, count(*)::int as doctors from fitting where ${bestOf('title_fit', 'fitting')}
+      group by title_text, title_fit order by title_fit, title_text ~ :start desc, 2 desc, 1 limit ${SUGGESTED.specialties}
     ) as best), '[]') as specialties,
     coalesce((select json_agg(best) from (
-      select * from working where name_text like all(:patterns)
-      order by name_text like :start desc, last_name, first_name, middle_name, id limit ${SUGGESTED.doctors}
+      select * from fitting where ${bestOf('name_fit', 'fitting')}
+      order by name_fit, name_text ~ :start desc, last_name, first_name, middle_name, id limit ${SUGGESTED.doctors}
     ) as best), '[]') as doctors`,
   { prepared: false },
 );
@@ -91,9 +111,8 @@ export async function suggestDoctors(
   what: string,
   city: string | undefined,
 ): Promise<SuggestionsRow> {
-  const patterns = wordPatterns(what);
-  const [first] = patterns ?? [];
-  if (first === undefined) return NOTHING;
-  const [row] = await selectSuggestions(em, { patterns, start: first.slice(1), city: city ?? null });
+  const read = readWhat(what);
+  if (read === null) return NOTHING;
+  const [row] = await selectSuggestions(em, { ...read, start: `^${read.meant[0]}`, city: city ?? null });
   return row ?? NOTHING;
 }

@@ -54,7 +54,7 @@ export function SearchScreen() {
         {found && (
           <>
             <b>{texts.hint_found(found.total)}</b>
-            {found.total > 1 && `, ${texts.hint_nearest_first}`}
+            {found.total > 1 && `, ${what === '' ? texts.hint_nearest_first : texts.hint_best_first}`}
           </>
         )}
       </p>
