@@ -174,7 +174,7 @@ describe('pages that a statement touches', () => {
   });
 
   it.each([
-    ['search_all_doctors', [null, null, null, 10, 0]],
+    ['search_all_doctors', [null, null, null, null, null, 10, 0]],
     ['overview', []],
   ] as const)('%s: times by the index of free times, never all of them', async (name, values) => {
     const { indexes, scanned } = await explain(test, statementText(name), [...values]);

@@ -11,8 +11,8 @@ import { foldSearch, piecesOf } from '#server/db/like.ts';
 export interface What {
   /** the words as they were typed; a specialty in any form of its word */
   readonly exact: readonly string[];
- * and a text must have all of them, in any order. Whoever fits `exact` fits best; `meant` is wider, `loose` the
- * widest and for when nobody fits the others.
+  /** everyday words as their specialties, a text of the Latin layout as the Russian one that it was meant to be */
+  readonly meant: readonly string[];
   /** words without their endings */
   readonly loose: readonly string[];
 }
