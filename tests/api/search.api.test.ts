@@ -250,15 +250,16 @@ describe('the overview of the first page', () => {
     await one.addSlot({ doctor: second, day: one.day(5), at: '11:00', mode: 1 });
     await other.addSlot({ day: other.day(3), at: '09:00' });
     await shut.addSlot({ day: shut.day(1) });
-    const overview = await calls.ok(search.getOverview, {});
+    const overview = await calls.ok(search.getOverview, { query: {} });
     expect(overview).toMatchObject({
       clinics: 2,
       doctors: 2,
       free_times: 2,
       cities: ['Вторая', 'Первая'],
+      city: '',
       specialties: [
-        { title: 'Терапия', doctors: 2, next_time: `${other.day(3)}T09:00:00+12:00` },
-        { title: 'Кардиология', doctors: 1, next_time: `${one.day(5)}T10:00:00+03:00` },
+        { title: 'Терапия', doctors: 2, next_time: `${other.day(3)}T09:00:00+12:00`, city: 'Вторая' },
+        { title: 'Кардиология', doctors: 1, next_time: `${one.day(5)}T10:00:00+03:00`, city: 'Первая' },
       ],
       nearest: [
         { slug: other.slug, doctors: 1, next_time: `${other.day(3)}T09:00:00+12:00`, next_specialty: 'Терапия' },
@@ -272,20 +273,37 @@ describe('the overview of the first page', () => {
       ],
     });
     expect(
-      await statementsOf(() => calls.ok(search.getOverview, {})),
+      await statementsOf(() => calls.ok(search.getOverview, { query: {} })),
       'who comes a moment later is served by the same read',
     ).toEqual([]);
+    const ofCity = await calls.ok(search.getOverview, { query: { city: 'Первая' } });
+    expect(ofCity, 'figures and cities stay those of all').toMatchObject({
+      clinics: 2,
+      doctors: 2,
+      free_times: 2,
+      city: 'Первая',
+    });
+    expect(ofCity.specialties).toEqual([
+      { title: 'Кардиология', doctors: 1, next_time: `${one.day(5)}T10:00:00+03:00`, city: 'Первая' },
+      { title: 'Терапия', doctors: 1, next_time: null, city: '' },
+    ]);
+    expect(ofCity.nearest.map(({ slug }) => slug)).toEqual([one.slug]);
+    expect(
+      await calls.ok(search.getOverview, { query: { city: 'Закрытая' } }),
+      'nobody is there: as without a city',
+    ).toEqual(overview);
     await own.close();
   });
 
   it('of an empty installation is empty', async () => {
     const own = await buildTestApp();
     const calls = new Api(own);
-    expect(await calls.ok(search.getOverview, {})).toEqual({
+    expect(await calls.ok(search.getOverview, { query: {} })).toEqual({
       clinics: 0,
       doctors: 0,
       free_times: 0,
       cities: [],
+      city: '',
       specialties: [],
       nearest: [],
     });

@@ -99,7 +99,7 @@ describe('statements of a call, besides the session’s lookup and the transacti
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
     ['doctors of all clinics', 1, () => api.ok(search.searchAllDoctors, {})],
     ['what is suggested', 1, () => api.ok(search.suggestDoctors, { query: { what: 'врач' } })],
-    ['the first page', 1, () => api.ok(search.getOverview, {})],
+    ['the first page', 1, () => api.ok(search.getOverview, { query: {} })],
     ['doctors with their next days', 3, () => api.ok(booking.searchDoctors, {}, clinic.as('guest'))],
     [
       // two of them are the notification and its job
@@ -175,7 +175,7 @@ describe('pages that a statement touches', () => {
 
   it.each([
     ['search_all_doctors', [null, null, null, null, null, 10, 0]],
-    ['overview', []],
+    ['overview', ['']],
   ] as const)('%s: times by the index of free times, never all of them', async (name, values) => {
     const { indexes, scanned } = await explain(test, statementText(name), [...values]);
     expect(indexes).toContain('slot_free_idx');

@@ -11,11 +11,14 @@ export interface OverviewRow {
   readonly doctors: number;
   readonly free_times: number;
   readonly cities: readonly string[];
+  /** where the specialties and clinics are; '' for anywhere */
+  readonly city: string;
   readonly specialties: readonly {
     readonly title: string;
     readonly doctors: number;
     readonly next_free: number | null;
     readonly timezone: string;
+    readonly city: string;
   }[];
   readonly nearest: readonly (ClinicListRow & { readonly next_specialty: string })[];
 }
@@ -33,12 +36,14 @@ const selectOverview = platformSql<OverviewRow>(
   'the first page tells of all clinics',
   `
   with working as materialized (
-    select o.id as organization_id, o.timezone, d.id, d.practitioner_id, s.title as specialty
+    select o.id as organization_id, o.timezone, o.city, d.id, d.practitioner_id, s.title as specialty
     from organization o ${WORKING}
     where ${TAKES_BOOKINGS}
+  ), asked as (
+    select coalesce((select city from working where city = :city limit 1), '') as city
   ), offered as materialized (
     select working.*, ms(next.start_time) as next_free
-    from working left join lateral (${nextTime(WORKS, { fits: BY_ONESELF })}) as next on true
+    from asked join working on asked.city in ('', working.city) left join lateral (${nextTime(WORKS, { fits: BY_ONESELF })}) as next on true
   ), nearest as (
     select o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
       of_clinic.*, 0 as total
@@ -49,7 +54,7 @@ const selectOverview = platformSql<OverviewRow>(
     ) as of_clinic join organization o on o.id = of_clinic.organization_id
     order by next_free nulls last, o.title, o.id limit ${SHOWN_CLINICS}
   ), specialties as (
-    select min(specialty) as title, count(*)::int as doctors, min(next_free) as next_free, ${firstOf('timezone')} as timezone
+    select min(specialty) as title, count(*)::int as doctors, min(next_free) as next_free, ${firstOf('timezone')} as timezone, ${firstOf('city')} as city
     from offered group by lower(specialty) order by 2 desc, 1 limit ${SHOWN_SPECIALTIES}
   )
   select (select count(distinct organization_id)::int from working) as clinics,
@@ -58,32 +63,35 @@ const selectOverview = platformSql<OverviewRow>(
       select from working cross join lateral (select from ${timesOf(WORKS)} and start_time > now() and ${BY_ONESELF}) as free limit ${MANY_TIMES}
     ) as counted) as free_times,
     (select coalesce(json_agg(distinct o.city), '[]') from organization o where ${TAKES_BOOKINGS} and o.city <> '') as cities,
+    (select city from asked) as city,
     (select coalesce(json_agg(specialties order by doctors desc, title), '[]') from specialties) as specialties,
     (select coalesce(json_agg(nearest order by next_free nulls last, title), '[]') from nearest) as nearest`,
 );
 
 const KEPT_MS = 5000;
+/** More cities than are asked for within that time. */
+const KEPT_CITIES = 100;
 
 /**
- * Every visitor's first page asks the same, so one read serves all who come within five seconds; a failed one serves
- * nobody.
+ * Every visitor's first page asks the same, so one read serves all of a city who come within five seconds; a failed one
+ * serves nobody.
  */
-export function keepOverview(): (em: SqlEntityManager, now?: number) => Promise<OverviewRow> {
-  let kept: { readonly answer: Promise<OverviewRow>; readonly until: number } | null = null;
-  const read = async (em: SqlEntityManager): Promise<OverviewRow> => {
-    const [row] = await selectOverview(em, {});
+export function keepOverview(): (em: SqlEntityManager, city?: string, now?: number) => Promise<OverviewRow> {
+  const kept = new Map<string, { readonly answer: Promise<OverviewRow>; readonly until: number }>();
+  const read = async (em: SqlEntityManager, city: string): Promise<OverviewRow> => {
+    const [row] = await selectOverview(em, { city });
     if (!row) throw new Error('the overview has one row');
     return row;
   };
-  return (em, now = Date.now()) => {
-    if (kept === null || kept.until <= now) {
-      const answer = read(em);
-      const mine = { answer, until: now + KEPT_MS };
-      kept = mine;
-      answer.catch(() => {
-        if (kept === mine) kept = null;
-      });
-    }
-    return kept.answer;
+  return (em, city = '', now = Date.now()) => {
+    const known = kept.get(city);
+    if (known && known.until > now) return known.answer;
+    if (kept.size >= KEPT_CITIES) kept.clear();
+    const mine = { answer: read(em, city), until: now + KEPT_MS };
+    kept.set(city, mine);
+    mine.answer.catch(() => {
+      if (kept.get(city) === mine) kept.delete(city);
+    });
+    return mine.answer;
   };
 }

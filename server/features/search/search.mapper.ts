@@ -52,9 +52,10 @@ export const toSuggestions = ({
 export const toOverview = ({ specialties, nearest, cities, ...figures }: OverviewRow): Answer<'getOverview'> => ({
   ...figures,
   cities: [...cities].sort((a, b) => a.localeCompare(b, 'ru')),
-  specialties: specialties.map(({ title, doctors, next_free: next, timezone }) => ({
+  specialties: specialties.map(({ title, doctors, next_free: next, timezone, city }) => ({
     title,
     doctors,
+    city: next === null ? '' : city,
     next_time: next === null ? null : toClinicIso(next, timezone),
   })),
   nearest: nearest.map((row) => ({ ...toClinicRow(row), next_specialty: row.next_specialty })),

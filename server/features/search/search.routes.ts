@@ -17,6 +17,6 @@ export function searchRoutes(app: FastifyInstance): void {
   route(app, api.suggestDoctors, async ({ query }, { em }) =>
     toSuggestions(await suggestDoctors(em, query.what, query.city)),
   );
-  route(app, api.getOverview, async (_, { em }) => toOverview(await overview(em)));
+  route(app, api.getOverview, async ({ query }, { em }) => toOverview(await overview(em, query.city)));
   route(app, api.listPastDoctors, async (_, call) => ({ items: (await listPastDoctors(call)).map(toPastDoctor) }));
 }

@@ -32,6 +32,8 @@ export const OfferedSpecialty = Type.Object({
   doctors: Type.Integer(),
   /** the next time of any of them, on the clock of that clinic */
   next_time: nullable(Instant),
+  /** of that clinic; without a time of any of them */
+  city: Type.String(),
 });
 export const NearestClinic = Type.Object({
   ...ClinicRow.properties,
@@ -89,13 +91,17 @@ export const searchEndpoints = {
     scope: 'platform',
     access: 'public',
     summary:
-      'Первая страница: сколько клиник, врачей и свободного времени, города, специальности и клиники с ближайшим',
+      'Первая страница: сколько клиник, врачей и свободного времени, города, специальности и клиники с ближайшим: всех городов или одного',
+    /** a city without clinics is as none */
+    query: Type.Object({ city: Type.Optional(Text) }),
     response: Type.Object({
       clinics: Type.Integer(),
       doctors: Type.Integer(),
       /** `MANY_TIMES`: that many or more */
       free_times: Type.Integer(),
       cities: Type.Array(Type.String()),
+      /** where the specialties and clinics below are; '' for anywhere */
+      city: Type.String(),
       /** those with most doctors first */
       specialties: Type.Array(OfferedSpecialty),
       /** those with the nearest time first */
