@@ -216,6 +216,10 @@ describe('doctors with their next days', () => {
   it('are found by specialty and letters; nobody found is an empty list', async () => {
     await clinic.addDoctor({ lastName: 'Ёлкин' });
     expect(namesOf(await search({ search: 'елк', specialty: clinic.specialty }))).toEqual(['Ёлкин']);
+    // the same words as in the search over all clinics: of the specialty, too, in any case and layout
+    for (const words of ['к терапевту', 'nthfgtdn', 'участковый врач', 'терапевт Ёлкину'])
+      expect(namesOf(await search({ search: words })), words).toContain('Ёлкин');
+    expect(await search({ search: 'зубной' })).toMatchObject({ items: [], total: 0 });
     expect(await search({ specialty: randomUUID() })).toEqual({ items: [], total: 0, pages: 0, from: clinic.day(0) });
   });
 });

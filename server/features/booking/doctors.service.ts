@@ -10,6 +10,7 @@ import { inForce } from '#server/features/registry/people.entity.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { BY_NAME, DOCTOR_COLUMNS, offersSql } from './offers-sql.ts';
+import { bestOf, fitSql, whatParams } from './what-sql.ts';
 
 /** A doctor with the next times within reach; instants in ms. */
 export interface DoctorRow extends Counted {
@@ -45,17 +46,18 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
   { prepared: false },
 );
 
-/** Doctors by id, specialty and letters of the name; by an id also one who does not work here any more. */
-const FOUND = `
-    select ${DOCTOR_COLUMNS}
+const FULL_NAME = `e.last_name || ' ' || e.first_name || ' ' || e.middle_name`;
+const OF_CLINIC = `
     from doctor d
     join employee e on e.organization_id = :clinic and e.id = d.employee_id
     join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
     join department p on p.organization_id = :clinic and p.id = d.department_id
-    where d.organization_id = :clinic
+    where d.organization_id = :clinic and (:specialty::uuid is null or d.specialty_id = :specialty)`;
+/** Doctors by id, specialty and letters of the name; by an id also one who does not work here any more. */
+const FOUND = `
+    select ${DOCTOR_COLUMNS} ${OF_CLINIC}
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
-      and (:specialty::uuid is null or d.specialty_id = :specialty)
-      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)`;
+      and (:pattern::text is null or ${foldedSql(FULL_NAME)} like :pattern)`;
 const PAGED = { clinic: ':clinic', id: 'paged.id' };
 
 /**
@@ -87,13 +89,17 @@ export interface OfferedDoctorRow extends DoctorRow {
 const selectOffers = clinicSql<OfferedDoctorRow>(
   'search_doctors',
   offersSql({
-    found: FOUND,
+    found: `
+    with fitting as materialized (
+      select ${DOCTOR_COLUMNS}, ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} as fit ${OF_CLINIC} and ${inForce('e')}
+    )
+    select * from fitting where ${bestOf('fit', 'fitting')}`,
     clinicOf: () => ':clinic',
     zoneOf: () => ':zone',
     today: '(now() at time zone :zone)::date',
     fits: `${BY_ONESELF}
         and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)`,
-    order: `case when :by_name::boolean then null else next_free end nulls last,
+    order: `fit, case when :by_name::boolean then null else next_free end nulls last,
     case when :by_name::boolean then null else phone_only end nulls last, ${BY_NAME}`,
   }),
   { prepared: false },
@@ -123,14 +129,13 @@ export interface DoctorSearch extends Paging {
   readonly isByName: boolean;
 }
 
-/** Doctors with their next days, the nearest time first; `from` is the first of the days. */
+/** Doctors with their next days, those who fit the very words first, then the nearest time; `from` is the first of the days. */
 export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
   const zone = call.clinic.timezone;
   const [hourFrom, hourTo] = search.part === null ? [null, null] : PART_HOURS[search.part];
   const found = await paged(search, (bounds) =>
     selectOffers(call, {
-      pattern: likePattern(search.search),
-      doctor: null,
+      ...whatParams(search.search),
       specialty: search.specialty,
       from: search.from,
       zone,

@@ -4,7 +4,15 @@ import { foldedSql } from '#server/db/like.ts';
 import { paged, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { BY_ONESELF } from '#server/features/appointments/index.ts';
-import { BY_NEAREST, offersSql, type OfferedDoctorRow } from '#server/features/booking/index.ts';
+import {
+  bestOf,
+  BY_NEAREST,
+  fitSql,
+  offersSql,
+  readWhat,
+  whatParams,
+  type OfferedDoctorRow,
+} from '#server/features/booking/index.ts';
 import {
   DEPARTMENT,
   FOUND_COLUMNS,
@@ -14,7 +22,6 @@ import {
   WORKING,
   type ClinicColumns,
 } from './found-sql.ts';
-import { readWhat } from './what.rules.ts';
 
 export interface FoundDoctorRow extends OfferedDoctorRow, ClinicColumns {}
 /** What a visitor looks for; `from` is YYYY-MM-DD on the clock of each clinic. */
@@ -23,16 +30,6 @@ export interface DoctorSearch extends Paging {
   readonly city?: string | undefined;
   readonly from?: string | undefined;
 }
-/**
- * How well a text fits what is looked for (`readWhat`), 1 the best; null for not at all. Parameters `:exact`, `:meant`,
- * `:loose`.
- */
-const fitSql = (text: string): string => `case
-        when ${text} ~ all(:exact::text[]) then 1
-        when ${text} ~ all(:loose::text[]) then case when ${text} ~ all(:meant::text[]) then 2 else 3 end
-      end`;
-/** What fits worst counts where nothing else does. */
-const bestOf = (fit: string, among: string): string => `${fit} <= (select greatest(min(${fit}), 2) from ${among})`;
 const IN_CITY = '(:city::text is null or o.city = :city)';
 
 /** One statement: a probe of slot_free_idx a found doctor, a range of it a shown one. */
@@ -43,7 +40,7 @@ const selectFound = platformSql<FoundDoctorRow>(
     found: `
     with fitting as materialized (
       select ${FOUND_COLUMNS},
-        case when :exact::text[] is null then 1 else ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} end as fit
+        ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} as fit
       from organization o ${WORKING} ${DEPARTMENT}
       where ${TAKES_BOOKINGS} and ${IN_CITY}
     )
@@ -63,7 +60,7 @@ const selectFound = platformSql<FoundDoctorRow>(
  */
 export async function searchAllDoctors(em: SqlEntityManager, { what, city, from, ...paging }: DoctorSearch) {
   const found = await paged(paging, (bounds) =>
-    selectFound(em, { ...(readWhat(what) ?? ANY), city: city ?? null, from: from ?? null, ...bounds }),
+    selectFound(em, { ...whatParams(what), city: city ?? null, from: from ?? null, ...bounds }),
   );
   return { ...found, from: found.rows[0]?.first_day ?? from ?? clinicDay(Date.now(), 'UTC') };
 }
@@ -78,7 +75,6 @@ interface SuggestionsRow {
 /** How many of each are suggested. */
 const SUGGESTED = { specialties: 4, doctors: 5 };
 
-const ANY = { exact: null, meant: null, loose: null };
 const NOTHING: SuggestionsRow = { specialties: [], doctors: [] };
 
 /** Reads the names of those who work, no times; of what fits the same what begins with the first word goes first. */

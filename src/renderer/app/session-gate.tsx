@@ -11,10 +11,13 @@ import { Splash } from './splash.tsx';
 import { useAppDispatch } from './store.ts';
 import { texts } from './texts.ru.ts';
 
-/** Asks the server who this is before any screen; a check that failed never looks like being signed out. */
+/**
+ * Asks the server who this is before any screen; a check that failed never looks like being signed out. Who has no
+ * token is a guest whatever it says, and does not wait for it.
+ */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { phase, isIpRestricted } = useSession();
+  const { phase, isTokenRead, token, isIpRestricted } = useSession();
   useEffect(() => {
     void dispatch(beginSession());
     const stops = [dispatch(followTabs()), dispatch(watchSession())];
@@ -28,6 +31,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     writeStored('waiting-draft', null);
     window.location.replace(paths.main);
   }, [isLeaving]);
+  if (phase === 'starting' && isTokenRead && token === null) return children;
   if (phase === 'starting' || isLeaving) return <Splash />;
   if (phase === 'ready')
     return isIpRestricted ? (

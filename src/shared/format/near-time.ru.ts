@@ -5,7 +5,7 @@ const DAYS_BY_NAME = 6;
 const MINUTE = 60_000;
 
 /** The day of `now` (ms) on the clock of an instant with an offset. */
-function todayAt(instant: string, now: number): string {
+export function todayAt(instant: string, now: number): string {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
   return new Date(now + offset * MINUTE).toISOString().slice(0, 10);

@@ -37,6 +37,31 @@ test('a server that is away at the start does not make a guest of a person', asy
   await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
 });
 
+test('a visitor sees the page while the server has not said who they are, and nothing jumps when it has', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/check/', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1, name: 'Запись к врачу' });
+  const tile = page.getByRole('region', { name: 'Специальности' }).getByRole('link').nth(1);
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(tile).toBeVisible();
+  const before = await tile.boundingBox();
+  const checked = page.waitForResponse('**/api/auth/check/');
+  answer();
+  await checked;
+  await page.waitForLoadState('networkidle');
+  expect(await tile.boundingBox()).toEqual(before);
+});
+
 test('a clinic that cannot be read is not a page that is not found', async ({ page, watch }) => {
   watch.allowOffline();
   await page.route('**/organization/by_slug/**', (route) => route.abort('connectionrefused'));

@@ -61,6 +61,10 @@ test('a visitor finds a doctor from the first page, presses a time and is booked
     await page.unroute(/\/doctor\/all\/\?/);
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByLabel('Город').selectOption('');
+    await page.getByRole('button', { name: 'Найти врача' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await look(page, 'search');
     await page.getByRole('button', { name: 'Следующая страница' }).click();
     await expect(page).toHaveURL(/page=/);
@@ -76,6 +80,54 @@ test('a visitor finds a doctor from the first page, presses a time and is booked
     await booking.expectConfirmation(reception, slot);
     await booking.confirm();
     await expect(new RecordsPage(page).record(doctor)).toBeVisible();
+  });
+});
+
+test('the city is remembered on the device: first page, search and clinics begin with it, until all are chosen', async ({
+  page,
+}) => {
+  const city = page.getByRole('search').getByLabel('Город');
+  const tiles = page.getByRole('region', { name: 'Специальности' }).getByRole('listitem');
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await test.step('without a chosen city each time names its city', async () => {
+    await expect(tiles.first()).toBeVisible();
+    for (const tile of await tiles.filter({ hasNotText: 'запись не ведется' }).all())
+      await expect(tile).toContainText(/Москва|Калининград|Анадырь/);
+  });
+  await test.step('the chosen one is named no more, and nothing else is shown', async () => {
+    await city.selectOption('Калининград');
+    await expect(tiles.filter({ hasText: 'Калининград' })).toHaveCount(0);
+    await expect(tiles.filter({ hasText: /Москва|Анадырь/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Клиники' }).getByRole('listitem')).toHaveText([/Балтика/]);
+    await page.reload();
+    await expect(city).toHaveValue('Калининград');
+    await expect(page.getByRole('region', { name: 'Клиники' }).getByRole('listitem')).toHaveText([/Балтика/]);
+    await look(page, 'home-of-a-city', { names: ['Online'] });
+  });
+  await test.step('everyday words find the specialty there', async () => {
+    await page.getByRole('search').locator('input').fill('к терапевту');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('article').first()).toContainText('Терапевт');
+    await expect(main.getByRole('article').filter({ hasNotText: 'Калининград' })).toHaveCount(0);
+  });
+  await test.step('the list of clinics and an address without a city begin with it; one with a city is followed', async () => {
+    await page.goto('/clinics');
+    await expect(main.getByRole('status').first()).toContainText('Найдена 1 клиника');
+    await page.goto('/search?what=nthfgtdn');
+    await expect(city).toHaveValue('Калининград');
+    await expect(main.getByRole('article').first()).toContainText('Терапевт');
+    await page.goto('/search?city=Анадырь');
+    await expect(main.getByRole('article').first()).toContainText('Анадырь');
+  });
+  await test.step('«Все города» forgets it', async () => {
+    await city.selectOption('');
+    await page.getByRole('button', { name: 'Найти врача' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.goto('/clinics');
+    await expect(main.getByRole('status').first()).toContainText('Найдено 3 клиники');
+    await page.goto('/');
+    await expect(city).toHaveValue('');
   });
 });
 

@@ -118,7 +118,7 @@ export const CLINICS: readonly ClinicRow[] = [
   clinic(2, { next_time: null, doctors: 0 }),
 ];
 export const SPECIALTIES: SpecialtyTilesProps['specialties'] = [
-  { title: words.therapist, doctors: 4, next_time: at(0, '15:30') },
-  { title: words.cardiologist, doctors: 2, next_time: at(3, '09:00') },
-  { title: words.specialty_long, doctors: 1, next_time: null },
+  { title: words.therapist, doctors: 4, next_time: at(0, '15:30'), city: CLINIC.city },
+  { title: words.cardiologist, doctors: 2, next_time: at(3, '09:00'), city: CLINIC.city },
+  { title: words.specialty_long, doctors: 1, next_time: null, city: '' },
 ];

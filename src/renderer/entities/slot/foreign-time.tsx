@@ -1,4 +1,7 @@
-import { ownClockBeside } from './own-clock.ts';
+import { todayAt } from '#shared/format/near-time.ru.ts';
+import { deviceDay } from '#shared/rules/days.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
+import { ownClock, ownClockBeside } from './own-clock.ts';
 import { clockTexts as texts } from './clock-texts.ru.ts';
 import './slot.css';
 
@@ -9,11 +12,18 @@ interface ForeignTimeProps {
   readonly isAll?: boolean;
 }
 
-/** `ZoneNote` in a few words, for cards: nothing where the device's clock shows the same. */
+/**
+ * `ZoneNote` in a few words, for cards: nothing where the device's clock shows the same. While it is another day there,
+ * «сегодня» and «завтра» are the clinic's, and that is said, too.
+ */
 export function ForeignTime({ at, isAll = false }: ForeignTimeProps) {
+  const now = useMinute();
   const own = ownClockBeside(at);
   if (own === null) return null;
-  return (
-    <span className="foreign-time">{isAll ? texts.hint_clinic_clock(at.slice(-6)) : texts.hint_own_clock(own)}</span>
-  );
+  const isOtherDay = todayAt(at, now) !== deviceDay(now);
+  const words = [
+    ...(isAll || isOtherDay ? [texts.hint_clinic_clock(at.slice(-6))] : []),
+    ...(isAll ? [] : [texts.hint_own_clock(isOtherDay ? ownClock(new Date(at)) : own)]),
+  ];
+  return <span className="foreign-time">{words.join(', ')}</span>;
 }

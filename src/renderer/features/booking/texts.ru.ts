@@ -18,6 +18,7 @@ export const texts = {
   field_from_day: (day: string) => `с ${day}`,
   field_any_part: 'Весь день',
   field_search: 'Поиск врача по имени',
+  hint_search: 'Фамилия или специальность',
 
   action_change_doctor: 'Поменять врача',
   action_my_records: 'Мои записи',

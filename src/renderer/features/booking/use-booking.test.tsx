@@ -95,9 +95,12 @@ beforeEach(() => {
   toasts.length = 0;
   tabs.told.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   ask.mockReset();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  vi.stubGlobal('fetch', (request: Request) => {
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    // what a page sends as it goes
+    if (typeof request === 'string') return Promise.resolve(Response.json({}));
     const name = request.url.includes('/reserve/')
       ? 'reserve'
       : request.url.includes('/reschedule/')
@@ -305,6 +308,41 @@ describe('the confirmation', () => {
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await step('choosing');
     expect(beacons).toEqual([expect.stringMatching(/^DELETE .*\/hold\/.* true$/)]);
+  });
+
+  it('is open again after a reload of the page, with whom and why, once', async () => {
+    const { result, confirm, send, unmount } = render();
+    await confirm();
+    send({ type: 'person-chosen', dependant: 'child' });
+    act(() => result.current.setReason('Болит горло'));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    unmount();
+    sent = [];
+    const reloaded = render();
+    await reloaded.step('confirming');
+    expect(reloaded.result.current).toMatchObject({ state: { slot, dependant: 'child' }, reason: 'Болит горло' });
+    expect(names()).toEqual(['hold']);
+    reloaded.send({ type: 'cancelled' });
+    await reloaded.step('choosing');
+    reloaded.unmount();
+    sent = [];
+    expect(render().result.current.state.step).toBe('choosing');
+    expect(names()).toEqual([]);
+  });
+  it('is not open again for another booking, nor once the hold would be over', async () => {
+    const { confirm, unmount } = render();
+    await confirm();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    unmount();
+    expect(render({ rescheduled: 'a' }).result.current.state.step).toBe('choosing');
+    cleanup();
+    const late = render();
+    await late.confirm();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    late.unmount();
+    vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
+    expect(render().result.current.state.step).toBe('choosing');
+    vi.useRealTimers();
   });
 
   describe('closed while nobody knows how it ended', () => {

@@ -20,6 +20,7 @@ import { transition } from './booking-machine.ts';
 import { BEGINNING, confirmationOf, type BookingEffect, type BookingEvent, type Slot } from './booking-state.ts';
 import { dropChoice, readChoice, storeChoice } from './stored-choice.ts';
 import { timeTexts as texts } from './time-texts.ru.ts';
+import { useKeptStep } from './use-kept-step.ts';
 
 const ERROR_TOAST_MS = 10_000;
 /** As many as one call gives: more than anybody may have. */
@@ -190,6 +191,16 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
     perform.current = (effect) => void run(effect);
   });
 
+  useKeptStep({
+    place: { clinic: clinic.id, doctor, type, rescheduled },
+    stateNow: () => latest.current,
+    reason,
+    onReturn: ({ slot, dependant, reason: typed }) => {
+      setReason(typed);
+      send({ type: 'person-chosen', dependant });
+      send({ type: 'stored-choice-found', slot });
+    },
+  });
   /**
    * Of several windows with the same choice one uses it, another finds it gone: the one in which the person signs in or
    * that they look at. One that only hears of the sign-in waits until they come to it.

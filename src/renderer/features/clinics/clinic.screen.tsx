@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { ClinicAccount } from './components/clinic-account.tsx';
 import { ClinicBand } from './components/clinic-band.tsx';
@@ -13,27 +14,29 @@ interface ClinicScreenProps {
   /** the registration form of visitors; null for those who are signed in */
   readonly registration: ReactNode;
 }
-const BOOKING_ID = 'booking';
 const REGISTRATION_ID = 'registration';
 
 /** Public page of a clinic: who and where it is, booking where there is any, registration under it. */
 export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   const clinic = useClinic();
-  const [isExpanded, setIsExpanded] = useState(true);
+  const { isSignedIn } = useSession();
+  // doctors are what most come for: the rest waits for a press, or for the sign-in here (1 §2)
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn !== wasSignedIn) {
+    setWasSignedIn(isSignedIn);
+    setIsExpanded(isSignedIn);
+  }
   useDocumentTitle(clinic.title);
   return (
     <div className="clinic-page">
       <ClinicBand clinic={clinic} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)}>
-        <ClinicAccount
-          clinic={clinic}
-          bookingId={booking === null ? null : BOOKING_ID}
-          registrationId={REGISTRATION_ID}
-        />
+        <ClinicAccount clinic={clinic} registrationId={REGISTRATION_ID} />
       </ClinicBand>
       <div className="column-wide clinic-body">
         <BelowFold>
           {booking !== null && (
-            <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
+            <section className="clinic-booking" aria-label={texts.title_booking}>
               {booking}
             </section>
           )}

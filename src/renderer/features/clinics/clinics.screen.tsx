@@ -1,5 +1,7 @@
 import { useListClinicChoicesQuery, useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { chooseCity } from '#renderer/lib/storage/chosen-city.ts';
+import { WithCity } from '#renderer/lib/navigation/with-city.tsx';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
@@ -17,6 +19,14 @@ const PER_PAGE = 20;
 
 /** All clinics, with a search and filters; they and the page stand in the address. */
 export function ClinicsScreen() {
+  return (
+    <WithCity>
+      <Clinics />
+    </WithCity>
+  );
+}
+
+function Clinics() {
   const { page, search, filters, setPage, setSearch, setFilter, clear } = useListAddress(CLINIC_FILTERS);
   const asked = Object.entries({ search, ...filters }).filter(([, value]) => value !== '');
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({
@@ -26,6 +36,10 @@ export function ClinicsScreen() {
   const readAgain = () => {
     void refetch();
     if (choices.isError) void choices.refetch();
+  };
+  const clearAll = () => {
+    chooseCity('');
+    clear();
   };
   useLastPage({ page, setPage }, isFetching ? undefined : data?.pages);
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
@@ -38,7 +52,10 @@ export function ClinicsScreen() {
           choices={choices.data}
           hasFailed={choices.isError && data !== undefined}
           chosen={filters}
-          onChoose={setFilter}
+          onChoose={(filter, value) => {
+            if (filter === 'city') chooseCity(value);
+            setFilter(filter, value);
+          }}
           onRetry={readAgain}
         />
       </div>
@@ -50,7 +67,7 @@ export function ClinicsScreen() {
         error={data ? undefined : errorOf(error)?.message}
         onRetry={readAgain}
         isEmpty={data?.items.length === 0}
-        empty={<NothingFound isSearch={asked.length > 0} onClear={clear} />}
+        empty={<NothingFound isSearch={asked.length > 0} onClear={clearAll} />}
         skeleton={<Skeleton rows={8} rowHeight={124} />}
       >
         {() => (

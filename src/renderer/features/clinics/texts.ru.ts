@@ -34,5 +34,4 @@ export const texts = {
   action_personal_area: 'личный кабинет',
   action_show_info: 'Информация о клинике',
   action_hide_info: 'Свернуть',
-  action_book: 'Записаться',
 } as const;

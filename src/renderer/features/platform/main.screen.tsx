@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
-import { useGetOverviewQuery } from '#renderer/entities/overview/api.ts';
+import { useOverview } from '#renderer/entities/overview/use-overview.ts';
 import { useWhenNear } from '#renderer/lib/page/use-when-near.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
@@ -32,8 +32,7 @@ export function MainScreen({ search, next, again, clinics }: MainScreenProps) {
   const { user, config } = useSession();
   const now = useMinute();
   // what it stands under has its height by then
-  const { isUninitialized, isLoading } = useGetOverviewQuery();
-  const isSettled = !isUninitialized && !isLoading;
+  const { isSettled } = useOverview();
   return (
     <>
       {user ? (
@@ -63,8 +62,8 @@ const COMING = { clinics: 20, doctors: 100, free_times: 1000 };
 
 /** What the platform promises, and how much there is of it. */
 function Hero() {
-  const { data, isError } = useGetOverviewQuery();
-  const figures = data ?? COMING;
+  const { overview, error } = useOverview();
+  const figures = overview ?? COMING;
   return (
     <header className="home-hero">
       <div className="home-column">
@@ -75,8 +74,8 @@ function Hero() {
           {texts.title_main[1]}
         </h1>
         <p>{texts.hint_main}</p>
-        {!isError && (
-          <div className={data ? undefined : 'home-figures-coming'} aria-hidden={!data}>
+        {error === undefined && (
+          <div className={overview ? undefined : 'home-figures-coming'} aria-hidden={!overview}>
             <Figures clinics={figures.clinics} doctors={figures.doctors} times={figures.free_times} />
           </div>
         )}

@@ -1,9 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { chooseCity } from '#renderer/lib/storage/chosen-city.ts';
 import { sessionActions, sessionSlice, type SessionAnswer } from '#renderer/lib/session/session.slice.ts';
 import { ContactsScreen } from './contacts.screen.tsx';
 import { MainScreen } from './main.screen.tsx';
@@ -14,17 +15,23 @@ const OVERVIEW = {
   clinics: 3,
   doctors: 9,
   free_times: 10_000,
-  cities: ['Москва'],
+  cities: ['Анадырь', 'Москва'],
+  city: '',
   specialties: [
-    { title: 'Кардиолог', doctors: 4, next_time: '2099-11-25T09:30:00+03:00' },
-    { title: 'Уролог', doctors: 1, next_time: null },
+    { title: 'Кардиолог', doctors: 4, next_time: '2099-11-25T09:30:00+03:00', city: 'Москва' },
+    { title: 'Уролог', doctors: 1, next_time: null, city: '' },
   ],
   nearest: [],
 };
 const NOBODY = { name: '', phone: '', email: '', address: '' };
 let provider: typeof NOBODY;
 let overview: unknown;
+/** Queries of the calls for the overview, as they came. */
+let asked: string[];
 beforeEach(() => {
+  // the same day in Moscow and on the device, which is in Los Angeles
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T18:00:00Z'), toFake: ['Date'] });
+  asked = [];
   provider = NOBODY;
   overview = OVERVIEW;
   // all that is far down comes at once
@@ -41,18 +48,20 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  vi.stubGlobal('fetch', ({ url }: Request) =>
-    Promise.resolve(
-      url.includes('overview')
-        ? overview === null
-          ? Response.json({ code: 'internal', message: 'Сломалось' }, { status: 500 })
-          : Response.json(overview)
-        : Response.json(provider),
-    ),
-  );
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    if (!url.includes('overview')) return Promise.resolve(Response.json(provider));
+    asked.push(decodeURIComponent(new URL(url).search));
+    return Promise.resolve(
+      overview === null
+        ? Response.json({ code: 'internal', message: 'Сломалось' }, { status: 500 })
+        : Response.json(overview),
+    );
+  });
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -96,7 +105,7 @@ describe('home page', () => {
     expect(screen.getByText('Поиск')).toBeDefined();
     const tile = await screen.findByRole('link', { name: /Кардиолог/ });
     expect([tile.textContent, tile.getAttribute('href')]).toEqual([
-      'Кардиолог 25 ноября, 09:30 у вас 24 ноября, 22:30',
+      'Кардиолог 25 ноября, 09:30 Москва у вас 24 ноября, 22:30',
       `/search?${new URLSearchParams({ what: 'Кардиолог' }).toString()}`,
     ]);
     expect(screen.getByRole('link', { name: /Уролог/ }).textContent).toContain('запись не ведется');
@@ -112,6 +121,26 @@ describe('home page', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Базовый', 'Рассылка уведомлений', 'Online-консультация', 'Справочники', 'Видеосвязь']);
+  });
+
+  it('is of the city that was chosen on this device, and changes with it', async () => {
+    const tile = async () => {
+      const link = await screen.findByRole('link', { name: /Кардиолог/ });
+      return [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')];
+    };
+    chooseCity('Москва');
+    overview = { ...OVERVIEW, city: 'Москва' };
+    show(true);
+    expect(await tile()).toEqual([
+      'Кардиолог 25 ноября, 09:30  у вас 24 ноября, 22:30',
+      '/search?what=Кардиолог&city=Москва',
+    ]);
+    expect(asked.at(-1)).toBe('?city=Москва');
+    overview = OVERVIEW;
+    act(() => chooseCity(''));
+    await vi.waitFor(async () => expect((await tile())[1]).toBe('/search?what=Кардиолог'));
+    expect((await tile())[0]).toContain('09:30 Москва');
+    expect(asked.at(-1)).toBe('');
   });
 
   it('says when it could not be read, and keeps the search', async () => {

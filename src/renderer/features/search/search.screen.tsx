@@ -4,6 +4,7 @@ import { DoctorOffer } from '#renderer/entities/doctor/doctor-offer.tsx';
 import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { WithCity } from '#renderer/lib/navigation/with-city.tsx';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -25,6 +26,14 @@ const FRESH = { refetchOnMountOrArgChange: 30, refetchOnFocus: true };
 
 /** Doctors of all clinics who fit what was asked for, the nearest time first; the question stands in the address. */
 export function SearchScreen() {
+  return (
+    <WithCity>
+      <Search />
+    </WithCity>
+  );
+}
+
+function Search() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = readSearch(params);

@@ -3,6 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const isStep = (state: unknown): boolean => typeof state === 'object' && state !== null && 'step' in state;
 
+/** Whether the page stands in such a step; after a reload it may be an empty one, which goes. */
+export const useIsInHistoryStep = (): boolean => isStep(useLocation().state);
+
 /**
  * While something is open over the page it is a step of the history of its own, with the same address: «back» leaves it
  * and nothing else. The step goes when what is open is closed in another way, and when a reload has left it empty.

@@ -26,6 +26,7 @@ describe('what the page believes of the session', () => {
     expect(after({ type: 'x' })).toEqual({
       phase: 'starting',
       hasBegun: false,
+      isTokenRead: false,
       token: null,
       user: null,
       config: null,
@@ -37,10 +38,17 @@ describe('what the page believes of the session', () => {
       isEnding: false,
     }));
 
+  it('knows a guest by the missing token before the server has answered', () => {
+    const { tokenChanged, retried } = sessionActions;
+    expect(after(retried())).toMatchObject({ phase: 'starting', isTokenRead: false });
+    expect(after(retried(), tokenChanged(null))).toMatchObject({ phase: 'starting', isTokenRead: true, token: null });
+  });
+
   it('takes the person, the time left and the settings from an answer', () =>
     expect(after(signedIn())).toEqual({
       phase: 'ready',
       hasBegun: false,
+      isTokenRead: false,
       token: 'secret',
       user,
       config: { version: 1 },

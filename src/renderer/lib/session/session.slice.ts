@@ -18,6 +18,8 @@ export interface SessionState {
   readonly phase: 'starting' | 'ready' | 'failed' | 'leaving';
   /** the server was asked, or is being asked */
   readonly hasBegun: boolean;
+  /** whether there is a remembered token is known: without one nobody is signed in, whatever the server says */
+  readonly isTokenRead: boolean;
   readonly token: string | null;
   readonly user: CurrentUser | null;
   readonly config: SessionAnswer['config'] | null;
@@ -51,6 +53,7 @@ const initialState: SessionState = {
   ...nobody,
   phase: 'starting',
   hasBegun: false,
+  isTokenRead: false,
   config: null,
   isIpRestricted: false,
 };
@@ -70,6 +73,7 @@ export const sessionSlice = createSlice({
     /** the remembered token, before anybody has said whose it is */
     tokenChanged: (state, action: PayloadAction<string | null>) => {
       state.token = action.payload;
+      state.isTokenRead = true;
     },
     checked: {
       prepare: (payload: Checked) => ({ payload, meta: { at: Date.now() } }),

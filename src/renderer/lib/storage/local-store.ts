@@ -5,6 +5,7 @@ type Key =
   | 'color-scheme'
   | 'menu-folded'
   | 'last-clinic'
+  | 'city'
   | 'booking-draft'
   | 'waiting-draft'
   | 'registration-ticket';

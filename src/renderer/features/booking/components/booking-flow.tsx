@@ -6,11 +6,17 @@ import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
 
+interface BookingFlowProps {
+  readonly heading: 'h2' | 'h3';
+  /** of the block, where the page has no heading of its own for it */
+  readonly title?: string;
+}
+
 /**
  * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
  * focus and the window to its heading.
  */
-export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
+export function BookingFlow({ heading, title }: BookingFlowProps) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
@@ -26,20 +32,16 @@ export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   return (
     <div className="booking" ref={host}>
       {address.doctor === null ? (
-        <DoctorStep heading={heading} />
+        <DoctorStep heading={heading} title={title} />
       ) : (
-        <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
+        <>
+          {title !== undefined && <h2 className="booking-title">{title}</h2>}
+          <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
+        </>
       )}
     </div>
   );
 }
 
 /** Booking on the public page of a clinic. */
-export function BookingBlock() {
-  return (
-    <>
-      <h2 className="booking-title">{texts.title_block}</h2>
-      <BookingFlow heading="h3" />
-    </>
-  );
-}
+export const BookingBlock = () => <BookingFlow heading="h3" title={texts.title_block} />;

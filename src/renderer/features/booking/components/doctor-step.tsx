@@ -13,15 +13,35 @@ import '../doctors.css';
 /** 1 §9 */
 const SEARCH_DELAY_MS = 500;
 
-/** Step 0: specialties beside the doctors. */
-export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) {
+interface DoctorStepProps {
+  readonly heading: 'h2' | 'h3';
+  /** of the block: the step's own is then for those who hear the page */
+  readonly title: string | undefined;
+}
+
+/** Step 0: the search, specialties, doctors. */
+export function DoctorStep({ heading: Heading, title }: DoctorStepProps) {
   const { address, go } = useBookingAddress();
   const limit = useReachedLimit(useClinic().id);
   return (
     <>
-      <Heading className="booking-step" data-step-heading tabIndex={-1}>
-        {texts.title_doctors}
-      </Heading>
+      <div className="booking-head">
+        {title !== undefined && <h2 className="booking-title">{title}</h2>}
+        <Heading
+          className={title === undefined ? 'booking-step' : 'booking-step visually-hidden'}
+          data-step-heading
+          tabIndex={-1}
+        >
+          {texts.title_doctors}
+        </Heading>
+        <SearchField
+          label={texts.field_search}
+          placeholder={texts.hint_search}
+          value={address.search}
+          onChange={(search) => go({ search, page: 1 }, { replace: true })}
+          debounce={SEARCH_DELAY_MS}
+        />
+      </div>
       {limit !== null && (
         <Suspense fallback={null}>
           <BookingLimit limit={limit} />
@@ -30,15 +50,7 @@ export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3'
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">
-          <div className="booking-tools">
-            <SearchField
-              label={texts.field_search}
-              value={address.search}
-              onChange={(search) => go({ search, page: 1 }, { replace: true })}
-              debounce={SEARCH_DELAY_MS}
-            />
-            <DayFilter />
-          </div>
+          <DayFilter />
           <DoctorList />
         </div>
       </div>

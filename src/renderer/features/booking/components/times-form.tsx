@@ -5,7 +5,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
-import { chosenSlot, noticeOf, type BookingState } from '../booking-state.ts';
+import { chosenSlot, confirmationOf, noticeOf, type BookingState } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
 import { timeTexts } from '../time-texts.ru.ts';
 import { groupTimes, isByPhone } from '../times.ts';
@@ -64,7 +64,8 @@ export function TimesForm({ slots, state, isLimited, send }: TimesFormProps) {
           <Button
             type="submit"
             size="large"
-            intent="primary"
+            // one filled button at a time: the confirmation over it has its own
+            intent={confirmationOf(state) === null ? 'primary' : 'none'}
             fill
             disabled={chosen === null}
             loading={state.step === 'holding'}

@@ -8,8 +8,7 @@ import { texts } from '../texts.ru.ts';
 
 interface ClinicAccountProps {
   readonly clinic: Clinic;
-  /** ids of the blocks that the buttons lead to; null where the clinic has no booking */
-  readonly bookingId: string | null;
+  /** id of the block that the button leads to */
   readonly registrationId: string;
 }
 
@@ -19,20 +18,12 @@ function goTo(id: string): void {
   block?.focus({ preventScroll: true });
 }
 
-/** Sign-in for a visitor, the personal area for a person; on a phone the way down to booking as well. */
-export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccountProps) {
+/** Sign-in for a visitor, the personal area for a person. */
+export function ClinicAccount({ clinic, registrationId }: ClinicAccountProps) {
   const { isSignedIn } = useSession();
   const here = useHere();
   return (
     <div className="clinic-account">
-      {bookingId !== null && (
-        <Button
-          className="clinic-go-booking"
-          intent="primary"
-          text={texts.action_book}
-          onClick={() => goTo(bookingId)}
-        />
-      )}
       {isSignedIn ? (
         <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
       ) : (

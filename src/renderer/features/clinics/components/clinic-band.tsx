@@ -30,7 +30,7 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
           <h1 tabIndex={-1}>{title}</h1>
           <dl className="clinic-facts">
             <Fact name={texts.field_worktime} icon={<Time />}>
-              {worktime !== '' && <Hours clinic={clinic} />}
+              {worktime !== '' && <Hours clinic={clinic} isWhole={isExpanded || info === ''} />}
             </Fact>
             <Fact name={texts.field_address} icon={<MapMarker />}>
               {address !== '' && (
@@ -50,10 +50,10 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
             </Fact>
           </dl>
           {info !== '' && (
-            <>
-              <div id={infoId} className={isExpanded ? 'clinic-info' : 'clinic-info clinic-info-folded'}>
-                <p>{info}</p>
-              </div>
+            <div className={isExpanded ? 'clinic-about' : 'clinic-about clinic-about-folded'}>
+              <p id={infoId} className="clinic-info">
+                {info}
+              </p>
               <Button
                 className="clinic-toggle"
                 size="small"
@@ -63,7 +63,7 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
                 aria-controls={infoId}
                 onClick={onToggle}
               />
-            </>
+            </div>
           )}
         </div>
         {children}
@@ -72,12 +72,18 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
   );
 }
 
+interface HoursProps {
+  readonly clinic: Clinic;
+  /** also the hours in full, where it is known whether it is open */
+  readonly isWhole: boolean;
+}
+
 /** Whether it is open comes first; the hours in full stand beside it. */
-function Hours({ clinic }: { readonly clinic: Clinic }) {
+function Hours({ clinic, isWhole }: HoursProps) {
   return (
     <>
       {clinic.opening !== null && <Opening clinic={clinic} />}
-      <span>{clinic.worktime}</span>
+      {(isWhole || clinic.opening === null) && <span>{clinic.worktime}</span>}
     </>
   );
 }

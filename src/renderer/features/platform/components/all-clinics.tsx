@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetOverviewQuery } from '#renderer/entities/overview/api.ts';
+import { useOverview } from '#renderer/entities/overview/use-overview.ts';
 import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
-import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -15,14 +14,18 @@ interface AllClinicsProps {
   readonly clinics: (nearest: ReactNode) => ReactNode;
 }
 
+/** Times go all the time: what is older is read again. */
+const FRESH_SECONDS = 30;
+
 /** What can be chosen without typing: specialties, then clinics, each with its next time. */
 export function AllClinics({ clinics }: AllClinicsProps) {
-  const query = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: 30 });
-  const overview = query.currentData;
+  const { overview, isLoading, error, onRetry } = useOverview(FRESH_SECONDS);
   const last = lastClinic();
   return (
     <PageState
-      {...loadState(query)}
+      isLoading={isLoading}
+      error={error}
+      onRetry={onRetry}
       skeleton={
         <div className="home-skeleton">
           <Skeleton rows={2} rowHeight={72} />
@@ -37,9 +40,9 @@ export function AllClinics({ clinics }: AllClinicsProps) {
               <section aria-labelledby="specialties">
                 <div className="section-head">
                   <h2 id="specialties">{texts.title_specialties}</h2>
-                  <Link to={paths.search()}>{texts.action_all_specialties}</Link>
+                  <Link to={paths.search({ city: overview.city })}>{texts.action_all_specialties}</Link>
                 </div>
-                <SpecialtyTiles specialties={overview.specialties} />
+                <SpecialtyTiles specialties={overview.specialties} city={overview.city} />
               </section>
             )}
             {clinics(

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OfferedSpecialty } from '#shared/contract/search.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { MANY_TIMES } from '#shared/rules/many-times.ts';
+import { Place } from '#renderer/entities/slot/place.tsx';
 import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -50,20 +51,23 @@ const isLong = (title: string) => title.split(/[\s-]/).some((word) => word.lengt
 
 export interface SpecialtyTilesProps {
   readonly specialties: readonly Static<typeof OfferedSpecialty>[];
+  /** of which they are; '' for all */
+  readonly city?: string;
 }
-/** Specialties, each with its next time: the search begins with one press. */
-export function SpecialtyTiles({ specialties }: SpecialtyTilesProps) {
+/** Specialties, each with its next time, and where that is: the search begins with one press. */
+export function SpecialtyTiles({ specialties, city = '' }: SpecialtyTilesProps) {
   const now = useMinute();
   return (
     <ul className="home-tiles">
-      {specialties.map(({ title, next_time: next }) => (
+      {specialties.map(({ title, next_time: next, city: where }) => (
         <li key={title}>
-          <Link to={paths.search({ what: title })} {...(isLong(title) ? { className: 'home-tile-long' } : {})}>
+          <Link to={paths.search({ what: title, city })} {...(isLong(title) ? { className: 'home-tile-long' } : {})}>
             <Drawing name={drawingOf(title)} className="home-glyph" />
             <span>
               {title}{' '}
               <small>
-                {next === null ? texts.hint_no_time : nearTime(next, now)} {next !== null && <ForeignTime at={next} />}
+                {next === null ? texts.hint_no_time : nearTime(next, now)} {next !== null && <Place city={where} />}{' '}
+                {next !== null && <ForeignTime at={next} />}
               </small>
             </span>
           </Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { fullDate } from '#shared/format/dates.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { fullName, initials } from '#shared/format/names.ts';
+import { Place } from '#renderer/entities/slot/place.tsx';
 import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
@@ -59,7 +60,7 @@ export function PastDoctors() {
                     >
                       {nearTime(next, now)}
                     </Link>
-                    <ForeignTime at={next} />
+                    <Place city={clinic.city} /> <ForeignTime at={next} />
                   </>
                 )}
               </p>

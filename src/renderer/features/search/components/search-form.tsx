@@ -4,7 +4,8 @@ import { Button } from '@blueprintjs/core';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import { shortDay } from '#shared/format/dates.ts';
 import { addDays, deviceDay } from '#shared/rules/days.ts';
-import { useGetOverviewQuery } from '#renderer/entities/overview/api.ts';
+import { useOverview } from '#renderer/entities/overview/use-overview.ts';
+import { chooseCity, chosenCity } from '#renderer/lib/storage/chosen-city.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { Drawing } from '#renderer/ui/drawing.tsx';
@@ -28,11 +29,17 @@ const loadDays = () => import('../load-day-dialog.ts').then(({ loadDayDialog }) 
 type Asked = Omit<SearchAddress, 'page'>;
 const NOTHING: Asked = { what: '', city: '', from: null };
 
+interface SearchFormProps {
+  /** of the address; without it the form begins with the remembered city */
+  readonly asked?: Asked;
+}
+
 /** Whom, where and when: leads to the page of what was found. */
-export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
+export function SearchForm({ asked: ofAddress }: SearchFormProps) {
+  const asked = ofAddress ?? NOTHING;
   const navigate = useNavigate();
   const here = useHere();
-  const [given, setGiven] = useState(asked);
+  const [given, setGiven] = useState(() => ofAddress ?? { ...NOTHING, city: chosenCity() });
   const [isOther, setIsOther] = useState(false);
   const address = paths.search(asked);
   const [seen, setSeen] = useState(address);
@@ -43,12 +50,12 @@ export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
   }
   // clinics have clocks of their own; the day to begin with is the visitor's
   const today = deviceDay(useMinute());
-  const { data } = useGetOverviewQuery();
+  const { overview } = useOverview();
   const days = withOwn(
     Array.from({ length: OFFERED_DAYS }, (_, ahead) => addDays(today, ahead)),
     given.from,
   );
-  const cities = withOwn(data?.cities ?? [], given.city);
+  const cities = withOwn(overview?.cities ?? [], given.city);
   const search = (what: string) => {
     const query = { ...given, what: cleanLine(what).trim() };
     setGiven(query);
@@ -81,7 +88,10 @@ export function SearchForm({ asked = NOTHING }: { readonly asked?: Asked }) {
             <select
               id={id}
               value={given.city}
-              onChange={({ currentTarget }) => setGiven({ ...given, city: currentTarget.value })}
+              onChange={({ currentTarget: { value: city } }) => {
+                chooseCity(city);
+                setGiven({ ...given, city });
+              }}
             >
               <option value="">{texts.field_any_city}</option>
               {cities.map((city) => (

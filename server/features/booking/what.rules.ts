@@ -24,6 +24,9 @@ const KNOWN_BY_BEGINNING = 4;
 /** Letters that stay of a word without its ending; a shorter word is looked for where a word begins. */
 const LOOSE = 4;
 
+/** More than these say nothing, and the server keeps only so many expressions compiled. */
+const MOST_WORDS = 8;
+
 /** Signs that part words; a point does, too, but of initials. */
 const BETWEEN = /[\s,;/()«»"!?\u2010-\u2015-]+/u;
 const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u;
@@ -32,7 +35,7 @@ const wordsOf = (text: string): string[] => {
     .split(BETWEEN)
     .map((word) => (INITIALS.test(word) ? word : word.replace(/^\.+|\.+$/gu, '')))
     .filter(Boolean);
-  return words.length > 0 ? words : [text];
+  return words.length > 0 ? [...new Set(words)].slice(0, MOST_WORDS) : [text];
 };
 
 const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
@@ -70,7 +73,7 @@ function readWord(word: string): What[] {
 
 function read(words: readonly string[]): What {
   const said = words.filter((word) => !isBeside(word));
-  const all = (said.length > 0 ? said : words).flatMap(readWord);
+  const all = (said.length > 0 ? said : words).flatMap(readWord).slice(0, MOST_WORDS);
   return {
     exact: all.map(({ exact }) => oneOf(exact)),
     meant: all.map(({ exact, meant }) => oneOf([...exact, ...meant])),

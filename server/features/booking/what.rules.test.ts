@@ -180,6 +180,12 @@ describe('whatever it was typed with', () => {
   it.each(['', '  ', '\u200b\u00ad', undefined])('%j looks for nothing', (search) =>
     expect(readWhat(search)).toBeNull(),
   );
+  it.each(['а б в г д е ж з и к л м', 'а.б.в.г.д.е.ж.з.и.к.л', 'q w e r t y u i o p a s'])(
+    'of %j only some words count',
+    (search) => {
+      for (const patterns of Object.values(readWhat(search) ?? {})) expect(patterns.length).toBeLessThanOrEqual(8);
+    },
+  );
   it.each(['врач', '-', 'к', '...', 'к врачу'])('%j stays what it is', (search) =>
     expect(readWhat(search)?.exact.length).toBeGreaterThan(0),
   );
