@@ -29,6 +29,7 @@ test('a reload in the confirmation comes back to it with what was typed, and «b
   await expect(booking.timesTitle).toBeVisible();
   await expect(booking.confirmation, 'what was left does not come again').toBeHidden();
   await booking.takeTime(slot!);
+  await booking.expectConfirmation(reception, slot!);
   await page.reload();
   await booking.expectConfirmation(reception, slot!);
   await booking.confirm();

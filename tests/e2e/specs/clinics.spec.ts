@@ -81,7 +81,7 @@ test('the registration of a clinic page comes when it is near, and the page keep
       await route.continue();
     });
     await open();
-    await page.locator('#booking a').last().focus();
+    await page.getByRole('region', { name: 'Запись на прием к врачу' }).getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(ask).toBeFocused();
     release();
