@@ -14,16 +14,19 @@ interface ForeignTimeProps {
 
 /**
  * `ZoneNote` in a few words, for cards: nothing where the device's clock shows the same. While it is another day there,
- * «сегодня» and «завтра» are the clinic's, and that is said, too.
+ * «сегодня» and «завтра» are the clinic's: its offset stands before the own date and time.
  */
 export function ForeignTime({ at, isAll = false }: ForeignTimeProps) {
   const now = useMinute();
   const own = ownClockBeside(at);
   if (own === null) return null;
   const isOtherDay = todayAt(at, now) !== deviceDay(now);
-  const words = [
-    ...(isAll || isOtherDay ? [texts.hint_clinic_clock(at.slice(-6))] : []),
-    ...(isAll ? [] : [texts.hint_own_clock(isOtherDay ? ownClock(new Date(at)) : own)]),
-  ];
-  return <span className="foreign-time">{words.join(', ')}</span>;
+  const offset = at.slice(-6);
+  return (
+    <span className="foreign-time">
+      {isAll && texts.hint_clinic_clock(offset)}
+      {!isAll && isOtherDay && `${texts.hint_clinic_offset(offset)}, `}
+      {!isAll && texts.hint_own_clock(isOtherDay ? ownClock(new Date(at)) : own)}
+    </span>
+  );
 }
