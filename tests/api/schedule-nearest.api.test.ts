@@ -85,7 +85,7 @@ describe('the nearest times of the desk', () => {
     expect(await ids()).toEqual([held]);
   });
 
-  it('begin on a day, and fit a part of the day, by the clock of the clinic', async () => {
+  it('begin on a day, and fit hours of it, by the clock of the clinic', async () => {
     const [early, late, next] = [
       await clinic.addSlot({ at: '08:00' }),
       await clinic.addSlot({ at: '17:30' }),
@@ -93,9 +93,12 @@ describe('the nearest times of the desk', () => {
     ];
     expect(await ids({ from: clinic.day(8) })).toEqual([next]);
     expect(await ids({ from: clinic.day(7) })).toEqual([early, late, next]);
-    expect(await ids({ part: 'evening' })).toEqual([late]);
-    expect(await ids({ part: 'morning' })).toEqual([early, next]);
-    expect(await ids({ part: 'morning', from: clinic.day(8) })).toEqual([next]);
+    expect(await ids({ after: '17:30' })).toEqual([late]);
+    expect(await ids({ after: '17:31' })).toEqual([]);
+    expect(await ids({ before: '08:01' })).toEqual([early, next]);
+    expect(await ids({ before: '08:00' })).toEqual([next]);
+    expect(await ids({ after: '08:00', before: '17:30' })).toEqual([early]);
+    expect(await ids({ before: '12:00', from: clinic.day(8) })).toEqual([next]);
     expect(await ids({ from: clinic.day(-3) })).toEqual([early, late, next]);
   });
 
@@ -122,7 +125,8 @@ describe('the nearest times of the desk', () => {
     ['limit', { limit: 21 }],
     ['limit', { limit: 0 }],
     ['from', { from: 'tomorrow' }],
-    ['part', { part: 'night' }],
+    ['after', { after: '24:00' }],
+    ['before', { before: '9' }],
     ['doctor', { doctor: 'x' }],
     ['search', { search: 'я'.repeat(101) }],
   ])('a wrong %s is refused at its field', async (field, query) => {

@@ -1,4 +1,3 @@
-import { PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
 import { foldedSql, wordPatterns } from '#server/db/like.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { FREE, UNHELD } from '#server/features/appointments/index.ts';
@@ -19,14 +18,16 @@ export interface NearestTimeRow {
   /** the patient has been received by this doctor */
   readonly is_own_doctor: boolean;
 }
-/** What the desk books; all of it is optional. @property from YYYY-MM-DD of the clinic */
+/** What the desk books; all of it is optional. Day and hours (HH:MM, up to `before`) are the clinic's. */
 export interface NearestTimesQuery {
   readonly doctor: string | null;
   readonly specialty: string | null;
   /** letters of the doctor's name */
   readonly search: string | undefined;
+  /** YYYY-MM-DD */
   readonly from: string | null;
-  readonly part: DayPart | null;
+  readonly after: string | null;
+  readonly before: string | null;
   readonly patient: string | null;
   readonly limit: number;
 }
@@ -48,7 +49,8 @@ const selectNearest = clinicSql<NearestTimeRow>(
       select id, start_time, end_time, record_mode from slot
       where organization_id = :clinic and doctor_id = d.id and ${FREE} and ${UNHELD}
         and start_time > greatest(now(), :from::date::timestamp at time zone :zone - interval '1 microsecond')
-        and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)
+        and (:after::time is null or (start_time at time zone :zone)::time >= :after::time)
+        and (:before::time is null or (start_time at time zone :zone)::time < :before::time)
       order by start_time limit :limit
     ) as time
     where d.organization_id = :clinic
@@ -65,13 +67,6 @@ const selectNearest = clinicSql<NearestTimeRow>(
 
 /** Free times from now on, or from a day on, that the desk may book, the nearest first. */
 export async function listNearestTimes(call: ClinicCall, query: NearestTimesQuery): Promise<NearestTimeRow[]> {
-  const { search, part, ...wanted } = query;
-  const [hourFrom, hourTo] = part === null ? [null, null] : PART_HOURS[part];
-  return selectNearest(call, {
-    ...wanted,
-    patterns: wordPatterns(search),
-    hour_from: hourFrom,
-    hour_to: hourTo,
-    zone: call.clinic.timezone,
-  });
+  const { search, ...wanted } = query;
+  return selectNearest(call, { ...wanted, patterns: wordPatterns(search), zone: call.clinic.timezone });
 }

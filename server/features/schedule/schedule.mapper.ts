@@ -107,7 +107,8 @@ export const fromNearest = (query: Input<typeof api.listNearestTimes>['query']):
   specialty: query.specialty ?? null,
   search: query.search,
   from: query.from ?? null,
-  part: query.part ?? null,
+  after: query.after ?? null,
+  before: query.before ?? null,
   patient: query.patient ?? null,
   limit: query.limit,
 });

@@ -3,7 +3,8 @@ import { RecordMode } from './booking.ts';
 import { Day, Instant, Uuid } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** HH:MM of the clinic's clock. */
+export const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** An end may be the day's: a clinic around the clock works from 00:00 to 24:00. */
 const EndTime = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
 /** Most parts of a working day. */

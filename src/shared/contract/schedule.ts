@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { DAY_PARTS } from '#shared/rules/day-parts.ts';
 import {
   Day,
   IdParams,
@@ -11,11 +10,11 @@ import {
   VisitReason,
   listOf,
   nullable,
-  oneOf,
   pageOf,
 } from './common.ts';
 import { RecordMode, VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ClockTime } from './generation.ts';
 
 /** A slot as staff see it. */
 export const StaffSlot = Type.Object({
@@ -138,14 +137,17 @@ export const scheduleEndpoints = {
     access: 'slot.book',
     module: 'registry',
     summary:
-      'Ближайшее свободное время врача, специальности или всех врачей, время «только по телефону» тоже; `from` — с какого дня, `patient` отмечает врачей, у которых он уже был',
+      'Ближайшее свободное время врача, специальности или всех врачей, время «только по телефону» тоже; `from` — с какого дня, `after` и `before` — с какого часа и до какого, `patient` отмечает врачей, у которых он уже был',
     query: Type.Object({
       doctor: Type.Optional(Uuid),
       specialty: Type.Optional(Uuid),
       /** letters of the doctor's name */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       from: Type.Optional(Day),
-      part: Type.Optional(oneOf(DAY_PARTS)),
+      /** from this time of a day on */
+      after: Type.Optional(ClockTime),
+      /** and earlier than this one */
+      before: Type.Optional(ClockTime),
       patient: Type.Optional(Uuid),
       limit: Type.Integer({ minimum: 1, maximum: MAX_NEAREST_TIMES, default: NEAREST_TIMES }),
     }),

@@ -28,11 +28,10 @@ export const fullMonths = (born: string, day: string): number =>
       Number(day.slice(8, 10) < born.slice(8, 10)),
   );
 
+/** With a capital, as titles begin. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 /** Name and year of a month (YYYY-MM), capitalised, as a title. */
-export const monthTitle = (of: string): string => {
-  const [name] = monthOf(of);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.slice(0, 4)}`;
-};
+export const monthTitle = (of: string): string => `${capitalized(monthOf(of)[0])} ${of.slice(0, 4)}`;
 
 /** DD.MM.YYYY (1 §9). */
 export const numericDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;

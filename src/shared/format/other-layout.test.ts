@@ -11,6 +11,10 @@ describe('asRussianLayout', () => {
     ['орл jd', null],
     ['604', null],
     ['[fhbnjyjd 12', 'харитонов 12'],
+    ['{fhbnjyjd', 'харитонов'],
+    ['jhkjd 12.05.1980', 'орлов 12.05.1980'],
+    ['25.11 d 10:30', '25.11 в 10:30'],
+    ['Jhkjdf .', 'орлова ю'],
   ])('%j is %j', (typed, meant) => {
     expect(asRussianLayout(typed)).toBe(meant);
   });

@@ -70,6 +70,7 @@ test('the desk books a known patient from the queue with at most twenty keys, an
     await expect(palette(page).getByRole('option')).toHaveCount(6);
     await expect(chosen(page)).toContainText('Терапевт');
     await page.keyboard.press('Digit1');
+    await page.keyboard.press('Enter');
     expect(await (await booking).json()).toMatchObject({ patient: { lastName: 'Клавишникова' }, status: 'booked' });
     await expect(palette(page)).toBeHidden();
   });
@@ -119,6 +120,17 @@ test('a time that somebody took: it is told, nothing is chosen, and the next cho
   await page.keyboard.press('Enter');
   await expect(chosenTime(page)).toContainText('Терапевт');
   await look(page, 'palette-times', { fullPage: false, names });
+  await test.step('days and hours as one says them; what is no such word is named, and nothing is taken of it', async () => {
+    await field.fill('на следующей неделе с 9 до 18');
+    await expect(palette(page).getByRole('group', { name: /, с 09:00 до 18:00$/ })).toBeVisible();
+    await expect(chosen(page)).toHaveCount(1);
+    await field.fill('завтра абракадабра');
+    await expect(palette(page).getByText(/^Не понято: „абракадабра“/)).toBeVisible();
+    await expect(chosen(page)).toHaveCount(0);
+    await look(page, 'palette-when', { fullPage: false, names });
+    await field.fill('');
+    await expect(chosenTime(page)).toContainText('Терапевт');
+  });
   watch.allow(409, /^\/timeslot\//);
   let tries = 0;
   await page.route('**/timeslot/*', async (route) => {

@@ -46,6 +46,10 @@ export interface Found {
   readonly failure: string | undefined;
   /** words where there is nothing to choose from */
   readonly empty: string;
+  /** what the person must know of the rows before choosing: they are not quite what was asked for */
+  readonly note?: string;
+  /** Enter takes none of the rows before one was chosen */
+  readonly isUnasked?: boolean;
   /** asks at once, or again */
   readonly onRetry: () => void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyMeaning, type KeyContext } from './palette-keys.ts';
+import { isNumberOfRow, keyMeaning, type KeyContext } from './palette-keys.ts';
 
 const pressed = (key: string, more: Partial<Parameters<typeof keyMeaning>[0]> = {}) => ({
   key,
@@ -54,7 +54,6 @@ describe('keyMeaning', () => {
   it('a held key takes nothing', () => {
     for (const key of ['Enter', 'Escape', 'ArrowRight'])
       expect(meaning(key, { repeat: true })).toEqual({ does: 'nothing' });
-    expect(meaning('1', { repeat: true }, { isNumbered: true })).toEqual({ does: 'nothing' });
     expect(meaning('Backspace', { repeat: true }, { hasStepBefore: true })).toBeNull();
     expect(meaning('ArrowDown', { repeat: true })).toEqual({ does: 'move', by: 1 });
   });
@@ -72,13 +71,21 @@ describe('keyMeaning', () => {
     }
   });
 
-  it('numbers and «+» belong to the times, until a word is typed', () => {
-    expect(meaning('3', {}, { isNumbered: true })).toEqual({ does: 'number', number: 3 });
+  it('figures are typed, they may begin a date or an hour; «+» belongs to the times, until a word is typed', () => {
+    for (const key of ['3', '0']) expect(meaning(key, {}, { isNumbered: true })).toBeNull();
     expect(meaning('+', { shiftKey: true }, { isNumbered: true })).toEqual({ does: 'more' });
-    expect(meaning('3')).toBeNull();
-    expect(meaning('3', {}, { isNumbered: true, text: 'кабинет ' })).toBeNull();
-    expect(meaning('0', {}, { isNumbered: true })).toBeNull();
+    expect(meaning('+')).toBeNull();
+    expect(meaning('+', {}, { isNumbered: true, text: 'пт ' })).toBeNull();
   });
+
+  it.each([
+    ['2', true],
+    [' 2 ', true],
+    ['0', false],
+    ['25', false],
+    ['2.', false],
+    ['', false],
+  ])('%j is the number of a row: %j', (text, isNumber) => expect(isNumberOfRow(text)).toBe(isNumber));
 
   it('Tab goes on where a row has one action', () => {
     expect(meaning('Tab', {}, { actions: ['take'] })).toBeNull();

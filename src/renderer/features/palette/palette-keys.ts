@@ -6,7 +6,6 @@ export type PaletteKey =
   | { readonly does: 'move'; readonly by: 1 | -1 }
   | { readonly does: 'act'; readonly by: 1 | -1 }
   | { readonly does: 'run'; readonly action: ActionId }
-  | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'take' | 'more' | 'back' | 'leave' | 'select' | 'nothing' };
 
 /** What the meaning of a key depends on. */
@@ -15,7 +14,7 @@ export interface KeyContext {
   /** the caret stands behind the last letter, with nothing selected */
   readonly isAtEnd: boolean;
   readonly hasStepBefore: boolean;
-  /** rows are taken by their numbers */
+  /** rows are chosen by their numbers */
   readonly isNumbered: boolean;
   /** actions of the chosen row, and the place of the one that Tab has chosen */
   readonly actions: readonly ActionId[];
@@ -34,6 +33,9 @@ function hotkeyOf({ code, ctrlKey, metaKey, altKey }: Pressed): PaletteKey | nul
 }
 const back = ({ text, hasStepBefore }: KeyContext): PaletteKey | null =>
   text === '' && hasStepBefore ? { does: 'back' } : null;
+
+/** A figure alone is the number of a row, and no day or hour: of those more is typed. */
+export const isNumberOfRow = (text: string): boolean => /^\s*[1-9]\s*$/.test(text);
 
 /**
  * The meaning of a key; null when it belongs to the field. A key that is held down never takes, marks or leaves: only
@@ -55,6 +57,5 @@ export function keyMeaning(pressed: Pressed, context: KeyContext): PaletteKey | 
   if (action !== null && code === ARRIVED_CODE && actions.includes('arrived'))
     return repeat ? NOTHING : { does: 'run', action: 'arrived' };
   if (!isNumbered || text !== '') return null;
-  if (/^[1-9]$/.test(key)) return repeat ? NOTHING : { does: 'number', number: Number(key) };
   return key === '+' || key === '=' ? { does: 'more' } : null;
 }

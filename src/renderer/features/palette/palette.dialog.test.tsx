@@ -120,6 +120,7 @@ const open = (typed = '') => render(palette(typed));
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   fireEvent.keyDown(field(), { key, code: key, ...more });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const chosen = () => screen.queryByRole('option', { selected: true });
 const toTimes = () => {
   press('Enter');
@@ -174,13 +175,30 @@ describe('the way to a booking', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('takes a time by its number, and none by a held key', () => {
+  it('takes a time by its number and Enter; the figure alone books nothing, it may begin a date', () => {
     open();
     toTimes();
-    press('2', { code: 'Digit2', repeat: true });
+    type('9');
+    expect(screen.getByText('Времени с номером 9 в списке нет.')).toBeTruthy();
+    press('Enter');
+    type('2');
+    expect(chosen()?.textContent).toContain('11:30');
     expect(mocks.book).not.toHaveBeenCalled();
-    press('2', { code: 'Digit2' });
+    press('Enter');
     expect(mocks.book).toHaveBeenCalledExactlyOnceWith({ id: patient.id, name: NAME }, times[1]);
+  });
+
+  it('takes none of other times than were asked for, until an arrow has chosen one', () => {
+    const row: Option = { kind: 'time', key: 't1', time: timeOf('t1', '11:15'), number: 1 };
+    mocks.times = () => found('В другие дни', [row], { note: 'На среду ничего нет', isUnasked: true });
+    open();
+    toTimes();
+    expect(screen.getByText('На среду ничего нет')).toBeTruthy();
+    press('Enter');
+    expect(mocks.book).not.toHaveBeenCalled();
+    press('ArrowDown');
+    press('Enter');
+    expect(mocks.book).toHaveBeenCalledOnce();
   });
 
   it('a refused time leaves nothing chosen: another Enter books nothing', async () => {

@@ -11,6 +11,7 @@ export const texts = {
   title_commands: 'Команды',
   title_pages: 'Страницы',
   title_times: 'Ближайшее время',
+  title_other_days: 'В другие дни',
   title_keys: 'Клавиши',
 
   field_find: 'Пациент, врач, страница',
@@ -20,7 +21,7 @@ export const texts = {
   hint_find: 'Пациент, врач, страница…',
   hint_find_staff: 'Врач, страница…',
   hint_subject: 'специальность или врач',
-  hint_time: 'врач, день или часть дня: «утро», «пт»',
+  hint_time: 'день и час: «25.11 в 15», «пт утром»',
 
   action_book: 'записать',
   action_card: 'карта',
@@ -38,7 +39,7 @@ export const texts = {
   key_actions: 'действия',
   key_close: 'закрыть',
   key_back: 'шаг назад',
-  key_at_once: 'сразу',
+  key_number: 'по номеру',
   key_more: 'ещё времена',
   /** the key of the Russian layout that the queue has for it, too */
   key_arrived: 'П',
@@ -60,7 +61,20 @@ export const texts = {
   hint_nothing: 'Ничего не нашли. Проверьте написание.',
   hint_no_subject: 'Нет ни специальности, ни врача с таким названием.',
   hint_no_free: 'Свободного времени нет. Вернитесь на шаг и выберите другого врача.',
-  hint_no_free_for: 'На такое время ничего нет. Сотрите слова, чтобы увидеть всё.',
+  hint_no_free_for: (when: string) =>
+    `${when}: свободного времени нет, и дальше тоже. Сотрите слова, чтобы увидеть всё.`,
+  hint_none_then: (when: string, day: string) =>
+    `${when}: свободного времени нет. Ближайший день, когда оно есть, — ${day}.`,
+  hint_not_at: (asked: string, nearest: string) => `На ${asked} свободного времени нет. Ближайшее — ${nearest}.`,
+  hint_past: (when: string) => `${when}: это уже прошло.`,
+  hint_not_understood: (words: readonly string[]) => `Не понято: ${words.map((word) => `„${word}“`).join(', ')}.`,
+  hint_can_type: 'Можно так: «25.11», «пт утром», «завтра после 15», «с 10 до 14», «через неделю».',
+  hint_no_such_number: (number: string) => `Времени с номером ${number} в списке нет.`,
+  hint_from_day: (day: string) => `с ${day}`,
+  hint_at: (clock: string) => `в ${clock}`,
+  hint_after: (clock: string) => `с ${clock}`,
+  hint_before: (clock: string) => `до ${clock}`,
+  hint_between: (after: string, before: string) => `с ${after} до ${before}`,
   hint_count: (count: number) => `Найдено: ${count}`,
   hint_chosen_action: (action: string) => `Enter: ${action}`,
   hint_enter_retries: (reason: string) => `${reason}. Нажмите Enter, чтобы повторить.`,

@@ -29,7 +29,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['→'], does: 'карта пациента' },
       { keys: ['Tab'], does: 'действия с пациентом' },
       { keys: ['Tab', 'П'], does: 'пациент пришёл' },
-      { keys: ['1', '…', '9'], does: 'записать на время с этим номером' },
+      { keys: ['1', '…', '9', 'Enter'], does: 'записать на время с этим номером' },
       { keys: ['+'], does: 'ещё времена' },
       { keys: ['←', 'Backspace', 'Esc'], does: 'шаг назад' },
     ],

@@ -5,7 +5,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { optionsOf, type Action, type ActionId, type Found, type Option } from '../options.ts';
-import { keyMeaning } from '../palette-keys.ts';
+import { isNumberOfRow, keyMeaning } from '../palette-keys.ts';
 import { activeKey, type PaletteEvent, type PaletteState } from '../palette-state.ts';
 import { texts } from '../texts.ru.ts';
 import { Keys } from './keys.tsx';
@@ -47,10 +47,16 @@ export function PaletteFrame(props: PaletteFrameProps) {
   const today = useClinicToday(useClinic().timezone);
   const options = optionsOf(found.groups);
   const keys = options.map(({ key }) => key);
-  // after a failed search Enter asks again, unless a row was chosen
-  const isUnchosen = found.failure !== undefined && state.active === 'first';
+  // after a failed search Enter asks again, unless a row was chosen; what was not asked for is not taken either
+  const isUnchosen = (found.failure !== undefined || found.isUnasked === true) && state.active === 'first';
+  const number = isNumbered && isNumberOfRow(state.text) ? Number(state.text) : null;
+  const numbered = options.find((option) => option.kind === 'time' && option.number === number);
+  const first = number === null ? activeKey(state.active, keys) : numbered?.key;
+  const active = state.active === 'first' ? first : activeKey(state.active, keys);
   // nothing is taken of rows that belong to another text
-  const wanted = found.isSettled && !isUnchosen ? activeKey(state.active, keys) : undefined;
+  const wanted = found.isSettled && !isUnchosen ? active : undefined;
+  const isWrongNumber = found.isSettled && number !== null && !numbered && options.length > 0;
+  const note = isWrongNumber ? texts.hint_no_such_number(String(number)) : found.note;
   const current = options.find(({ key }) => key === wanted);
   const actions = current ? actionsOf(current) : [];
   const activeId = current && optionId(listId, current);
@@ -106,11 +112,6 @@ export function PaletteFrame(props: PaletteFrameProps) {
       case 'run':
         if (current) take(current, meaning.action);
         break;
-      case 'number': {
-        const option = options.find((one) => one.kind === 'time' && one.number === meaning.number);
-        if (option && found.isSettled) take(option);
-        break;
-      }
       case 'more':
         if (options.some(({ kind }) => kind === 'more')) send({ type: 'more-asked' });
         break;
@@ -131,9 +132,10 @@ export function PaletteFrame(props: PaletteFrameProps) {
   const status = (): string => {
     if (!found.isSettled) return texts.hint_searching;
     if (found.failure !== undefined) return texts.hint_enter_retries(found.failure);
-    if (options.length === 0) return found.empty;
+    if (options.length === 0) return [note, found.empty].filter(Boolean).join(' ');
     const action = state.action === null ? undefined : actions[state.action];
-    return action ? texts.hint_chosen_action(action.label) : texts.hint_count(options.length);
+    if (action) return texts.hint_chosen_action(action.label);
+    return [note, texts.hint_count(options.length)].filter(Boolean).join(' ');
   };
   return (
     <>
@@ -196,6 +198,7 @@ export function PaletteFrame(props: PaletteFrameProps) {
           <Button className="tonal" text={texts.action_retry} onClick={found.onRetry} />
         </p>
       )}
+      {found.isSettled && note !== undefined && <p className="palette-note">{note}</p>}
       {isFirstWait ? (
         <div className="palette-wait">
           <Skeleton rows={5} rowHeight={44} />

@@ -55,7 +55,7 @@ export function TimeStep({ state, step, send, chosen, about, onBooked, onClose }
       ownDoctor={texts.hint_own_doctor[patient.gender ?? 'unknown']}
       foot={[
         { keys: ['Enter'], does: texts.action_book },
-        { keys: [`1\u2013${Math.min(limit, 9)}`], does: texts.key_at_once },
+        { keys: [`1\u2013${Math.min(limit, 9)}`], does: texts.key_number },
         { keys: ['+'], does: texts.key_more },
         { keys: ['\u2190'], does: texts.key_back },
       ]}
