@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldWords, withoutLookAlikes } from './fold-words.ts';
-
-describe('withoutLookAlikes', () => {
-  it.each([
-    ['иbанов', 'иванов'],
-    ['cидоpoв', 'сидоров'],
-    ['гепатитz', 'гепатитz'],
-    ['smith', 'smith'],
-    ['c', 'c'],
-  ])('%j is %j', (typed, word) => expect(withoutLookAlikes(typed)).toBe(word));
-});
+import { foldWords } from './fold-words.ts';
 
 describe('foldWords', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
-import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
+import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
 import { statementText } from '#server/db/prepared-client.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';

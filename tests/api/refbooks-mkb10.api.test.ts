@@ -107,6 +107,14 @@ describe('searching a diagnosis', () => {
       expect(await codesOf(`${cyrillic}0`.padEnd(3, '0'))).toEqual(await codesOf(`${latin}0`.padEnd(3, '0')));
   });
 
+  it('a code by the names of its letters, words on the Latin layout', async () => {
+    expect(await codesOf('дж06')).toEqual(await codesOf('J06'));
+    expect(await codesOf('и10')).toEqual(['I10']);
+    // пневмония
+    expect(await codesOf('gytdvjybz')).toEqual(await codesOf('пневмония'));
+    expect(await codesOf('qqqzzz')).toEqual([]);
+  });
+
   it('a beginning of a code gives the codes under it, in their order, never the category itself', async () => {
     expect(await codesOf('J06')).toEqual(['J06.0', 'J06.8', 'J06.9']);
     expect(await codesOf('I10')).toEqual(['I10']);

@@ -7,7 +7,7 @@ import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
 import '#server/features/auth/index.ts';
 import '#server/features/patients/index.ts';
-import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
+import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
 import '#server/features/queue/index.ts';
 import { DESK_TOKEN } from './data.ts';
 import '#server/features/reception/index.ts';

@@ -3,5 +3,4 @@ export { decidesSince } from './dependant-sql.ts';
 export { CARD_OPENED } from './patient.entity.ts';
 export { findPatientCard, type PatientCardRow } from './patient-cards.service.ts';
 export { toPatient } from './patients.mapper.ts';
-export { readPatientSearch } from './patient-search.rules.ts';
 export { leaveDependantsPatients, lockDependantsPatients, ownPatient, patientOfDependant } from './patients.service.ts';

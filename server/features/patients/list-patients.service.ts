@@ -1,10 +1,10 @@
 import { errorText } from '#shared/errors/catalogue.ts';
+import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
 import type { Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { openCursor, sealCursor } from '#server/lib/cursors/cursor.ts';
-import { readPatientSearch } from './patient-search.rules.ts';
 
 /** A patient in a list. */
 export interface PatientListRow {

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { readPatientSearch } from '#server/features/patients/index.ts';
+import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';

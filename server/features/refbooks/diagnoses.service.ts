@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { unfitRanges, type DiagnosedPatient, type Misfit } from '#shared/rules/diagnosis-fit.ts';
 import type { DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
+import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
 import { likePattern } from '#server/db/like.ts';
 import type { Paging } from '#server/db/paged.ts';
 import { platformSql, statementOf } from '#server/db/sql.ts';
@@ -90,16 +91,19 @@ export function searchStatement(user: string, asked: DiagnosisSearch) {
 
 /**
  * Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday
- * words (3 §7).
+ * words (3 §7). Letters that say nothing are read as typed on the other layout.
  */
 export async function searchDiagnoses(
   { em, actor }: OwnCall,
   asked: DiagnosisSearch,
 ): Promise<{ items: DiagnosisFound[]; total: number }> {
-  const params = searchParams(actor.userId, asked);
-  if (!params) return { items: [], total: 0 };
-  const items = await selectFound(em, params);
-  return { items, total: items[0]?.total ?? 0 };
+  const meant = asRussianLayout(asked.search);
+  for (const search of [asked.search, ...(meant === null ? [] : [meant])]) {
+    const params = searchParams(actor.userId, { ...asked, search });
+    const items = params ? await selectFound(em, params) : [];
+    if (items[0]) return { items, total: items[0].total };
+  }
+  return { items: [], total: 0 };
 }
 
 export interface DiagnosisListRow {

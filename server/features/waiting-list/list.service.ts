@@ -1,8 +1,8 @@
 import type { WaitingStatus } from '#shared/rules/waiting-list.ts';
+import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
 import { paged, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { waits } from '#server/features/appointments/index.ts';
-import { readPatientSearch } from '#server/features/patients/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { entriesSql, type EntryRow } from './entries-sql.ts';

@@ -191,6 +191,19 @@ test('pages, doctors, a new patient, and the list of keys', async ({ product, op
       .click();
     await expect(page).toHaveURL(/registry\/schedule\/[\w-]+/);
   });
+  await test.step('a specialty leads to its doctors of today, a page is found by another word for it', async () => {
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('терапевт');
+    await palette(page).getByRole('group', { name: 'Специальности' }).getByRole('option').first().click();
+    await expect(page).toHaveURL(/registry\/schedule\/?\?specialty=/);
+    await page.keyboard.press('Control+KeyK');
+    await field.fill('запись');
+    await expect(palette(page).getByRole('group', { name: 'Страницы' })).toContainText('Список записей');
+    await field.fill('выход');
+    await expect(chosen(page)).toContainText('Выйти');
+    await field.fill('');
+    await page.keyboard.press('Escape');
+  });
   await test.step('commands of the desk on any page', async () => {
     await page.keyboard.press('Control+KeyK');
     await field.fill('отсут');
@@ -223,6 +236,11 @@ test('pages, doctors, a new patient, and the list of keys', async ({ product, op
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Новый пациент' });
     await expect(dialog.getByLabel('Фамилия')).toHaveValue('Впервыеева');
+    await dialog.getByLabel('Отчество').fill('Павловна');
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await page.getByRole('button', { name: 'Остаться' }).click();
+    await expect(dialog.getByLabel('Отчество')).toHaveValue('Павловна');
+    await dialog.getByLabel('Фамилия').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'К кому записать' })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -72,6 +72,13 @@ describe('what the palette of the desk can do', () => {
     expect(open().titles).toEqual(['Светлое оформление', 'Выйти']);
   });
 
+  it('commands are found by other words, too', () => {
+    open();
+    const wordsOf = (id: string) => given.tasks.find((task) => task.id === id)?.also;
+    expect(wordsOf('sign-out')).toContain('выход');
+    expect(wordsOf('scheme')).toMatch(/тема.*настройки/);
+  });
+
   it('places of work are a page for who has some', () => {
     open();
     expect(given.pages.map(({ title }) => title)).toEqual(['Справочники', 'МКБ-10']);

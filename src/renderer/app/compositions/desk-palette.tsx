@@ -12,7 +12,7 @@ import { useSignOut } from '../layouts/use-sign-out.ts';
 import { personalMenu } from '../menu.ts';
 import { menuIcons } from '../menu-icons.tsx';
 import { texts } from '../texts.ru.ts';
-import { commandTexts } from './command-texts.ru.ts';
+import { COMMAND_WORDS, PAGE_WORDS, commandTexts } from './command-texts.ru.ts';
 
 interface DeskPaletteProps {
   readonly typed: string;
@@ -37,9 +37,14 @@ export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
   const [, chooseScheme] = useSchemePreference();
   const pages = useMemo(
     (): PalettePage[] => [
-      ...personalMenu(user, clinic).map(({ to, titleKey, icon }) => ({ to, icon, title: texts[titleKey] })),
+      ...personalMenu(user, clinic).map(({ to, titleKey, icon }) => ({
+        to,
+        icon,
+        title: texts[titleKey],
+        also: PAGE_WORDS[titleKey] ?? '',
+      })),
       { to: paths.dictionaries, icon: <Book />, title: texts.title_dictionaries },
-      { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10 },
+      { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10, also: PAGE_WORDS.title_mkb10 ?? '' },
       ...(user && user.employments.total > 0
         ? [{ to: paths.employments, icon: menuIcons.employees, title: texts.title_employments }]
         : []),
@@ -50,17 +55,36 @@ export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
   const tasks: PaletteTask[] = [
     ...(book
       ? [
-          { id: 'wait', title: commandTexts.action_wait, icon: <Notifications />, run: onWait },
-          { id: 'absence', title: commandTexts.action_absence, icon: <BlockedPerson />, run: onAbsence },
+          {
+            id: 'wait',
+            title: commandTexts.action_wait,
+            also: COMMAND_WORDS.wait,
+            icon: <Notifications />,
+            run: onWait,
+          },
+          {
+            id: 'absence',
+            title: commandTexts.action_absence,
+            also: COMMAND_WORDS.absence,
+            icon: <BlockedPerson />,
+            run: onAbsence,
+          },
         ]
       : []),
     {
       id: 'scheme',
       title: isDark ? commandTexts.action_light : commandTexts.action_dark,
+      also: COMMAND_WORDS.scheme,
       icon: isDark ? <Flash /> : <Moon />,
       run: () => chooseScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'sign-out', title: texts.action_sign_out, icon: <LogOut />, run: () => void signOut() },
+    {
+      id: 'sign-out',
+      title: texts.action_sign_out,
+      also: COMMAND_WORDS.signOut,
+      icon: <LogOut />,
+      run: () => void signOut(),
+    },
   ];
   return <PaletteDialog {...props} pages={pages} tasks={tasks} />;
 }

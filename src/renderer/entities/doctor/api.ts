@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof bookingEndpoints;
+export type Specialty = Output<Endpoints['listSpecialties']>['items'][number];
 /** Every screen that lists doctors shows its own error with a retry. */
 const extraOptions = { showsOwnErrors: true };
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { TodaysVisit } from './api.ts';
@@ -16,6 +17,7 @@ const groups = (changes: Partial<Parameters<typeof groupsOf>[0]> = {}) =>
     recent: [],
     patients: undefined,
     doctors: [],
+    specialties: [],
     visits: [],
     pages,
     tasks: [],
@@ -59,6 +61,21 @@ describe('groupsOf', () => {
     expect(keys({ text: 'врача отсут', tasks })).toEqual([['Команды', ['Отсутствие врача', 'add', 'search']]]);
     expect(keys({ text: 'темн', tasks })[0]).toEqual(['Команды', ['Тёмное оформление', 'add', 'search']]);
     expect(keys({ tasks }).at(-1)).toEqual(['Команды', ['add', 'Отсутствие врача', 'Тёмное оформление', 'keys']]);
+  });
+
+  it('specialties with doctors, pages and commands by their other words', () => {
+    const specialties = [
+      { id: 's1', title: 'Кардиология', doctors: 2 },
+      { id: 's2', title: 'Кардиохирургия', doctors: 0 },
+    ] as Specialty[];
+    expect(keys({ text: 'кардиол', specialties, findsPatients: false })).toEqual([['Специальности', ['s1']]]);
+    expect(keys({ specialties }).map(([title]) => title)).not.toContain('Специальности');
+    const task = { id: 't', title: 'Выйти', also: 'выход', icon: createElement('i'), run: () => undefined };
+    const found = (text: string) =>
+      keys({ text, tasks: [task], pages: [{ ...page('Список записей'), also: 'запись' }], findsPatients: false });
+    expect(found('выход')).toEqual([['Команды', ['t']]]);
+    expect(found('запись')).toEqual([['Страницы', ['/Список записей']]]);
+    expect(found('помощь')).toEqual([['Команды', ['keys']]]);
   });
 
   it('who finds no patients is offered none to add or search', () => {

@@ -1,3 +1,4 @@
+import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
@@ -13,12 +14,16 @@ interface Answers {
   readonly recent: readonly PatientRow[];
   readonly patients: { readonly items: readonly PatientRow[]; readonly total: number } | undefined;
   readonly doctors: readonly Doctor[];
+  readonly specialties: readonly Specialty[];
   /** visits of today */
   readonly visits: readonly TodaysVisit[];
   readonly pages: readonly PalettePage[];
   readonly tasks: readonly PaletteTask[];
   readonly findsPatients: boolean;
 }
+
+const isNamed = ({ title, also = '' }: Pick<PalettePage, 'title' | 'also'>, text: string): boolean =>
+  isFoundIn(`${title} ${also}`, text);
 
 /** The visit of today that matters at the desk: the one that still waits for its patient, else any. */
 function visitOf(visits: readonly TodaysVisit[], { id }: PatientRow): TodaysVisit | undefined {
@@ -29,7 +34,7 @@ function visitOf(visits: readonly TodaysVisit[], { id }: PatientRow): TodaysVisi
 function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
   const rows: Option[] = [];
   const found = tasks
-    .filter(({ title }) => isFoundIn(title, text))
+    .filter((task) => isNamed(task, text))
     .map((task): Option => ({ kind: 'task', key: task.id, task }));
   // whoever types the name of one means it; the empty field offers first what is done most
   if (text !== '') rows.push(...found);
@@ -51,14 +56,14 @@ function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
       ...(patients && patients.total > 0 ? { hint: texts.hint_total(patients.total) } : {}),
     });
   if (text === '') rows.push(...found);
-  if (isFoundIn(texts.action_keys, text))
+  if (isNamed({ title: texts.action_keys, also: texts.hint_keys_also }, text))
     rows.push({ kind: 'command', key: 'keys', id: 'keys', title: texts.action_keys });
   return rows;
 }
 
 /** The rows for a text: people before pages, pages before commands, so that Enter takes what was found. */
 export function groupsOf(answers: Answers): Group[] {
-  const { text, recent, patients, doctors, visits, pages } = answers;
+  const { text, recent, patients, doctors, specialties, visits, pages } = answers;
   const shown = text === '' ? recent : (patients?.items ?? []);
   const groups: Group[] = [
     {
@@ -75,9 +80,15 @@ export function groupsOf(answers: Answers): Group[] {
       options: doctors.map((doctor): Option => ({ kind: 'doctor', key: doctor.id, doctor })),
     },
     {
+      title: texts.title_specialties,
+      options: specialties
+        .filter(({ title, doctors: count }) => text !== '' && count > 0 && isFoundIn(title, text))
+        .map((specialty): Option => ({ kind: 'specialty', key: specialty.id, specialty })),
+    },
+    {
       title: texts.title_pages,
       options: pages
-        .filter(({ title }) => isFoundIn(title, text))
+        .filter((page) => isNamed(page, text))
         .map((page): Option => ({ kind: 'page', key: page.to, page })),
     },
     { title: texts.title_commands, options: commands(answers) },

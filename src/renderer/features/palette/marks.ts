@@ -31,7 +31,7 @@ export function piecesOf(text: string, search: string): Piece[] {
   return pieces;
 }
 
-/** True when every word of a search begins a word of the text. */
+/** True when every word of a search begins a word of the text, in any order. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = fold(text).split(/[\s-]+/);
   return fold(search)

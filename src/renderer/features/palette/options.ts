@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
@@ -9,12 +10,16 @@ import type { Subject } from './palette-state.ts';
 export interface PalettePage {
   readonly to: string;
   readonly title: string;
+  /** other words by which it is found */
+  readonly also?: string;
   readonly icon: ReactElement;
 }
 /** What can be done from anywhere; the app brings it along, because it knows the features. */
 export interface PaletteTask {
   readonly id: string;
   readonly title: string;
+  /** other words by which it is found */
+  readonly also?: string;
   readonly icon: ReactElement;
   readonly run: () => void;
 }
@@ -23,6 +28,7 @@ export type CommandId = 'add' | 'search' | 'keys';
 export type Option = { readonly key: string } & (
   | { readonly kind: 'patient'; readonly patient: PatientRow; readonly visit: TodaysVisit | undefined }
   | { readonly kind: 'doctor'; readonly doctor: Doctor }
+  | { readonly kind: 'specialty'; readonly specialty: Specialty }
   | { readonly kind: 'page'; readonly page: PalettePage }
   | { readonly kind: 'task'; readonly task: PaletteTask }
   | { readonly kind: 'command'; readonly id: CommandId; readonly title: string; readonly hint?: string }

@@ -181,9 +181,8 @@ describe('the way to a booking', () => {
     type('9');
     expect(screen.getByText('Времени с номером 9 в списке нет.')).toBeTruthy();
     press('Enter');
-    type('2');
-    expect(chosen()?.textContent).toContain('11:30');
     expect(mocks.book).not.toHaveBeenCalled();
+    type('2');
     press('Enter');
     expect(mocks.book).toHaveBeenCalledExactlyOnceWith({ id: patient.id, name: NAME }, times[1]);
   });
@@ -196,8 +195,7 @@ describe('the way to a booking', () => {
     expect(screen.getByText('На среду ничего нет')).toBeTruthy();
     press('Enter');
     expect(mocks.book).not.toHaveBeenCalled();
-    press('ArrowDown');
-    press('Enter');
+    for (const key of ['ArrowDown', 'Enter']) press(key);
     expect(mocks.book).toHaveBeenCalledOnce();
   });
 
@@ -263,10 +261,7 @@ describe('Enter', () => {
 });
 
 describe('actions of a patient', () => {
-  it.each([
-    ['Russian', 'п'],
-    ['Latin', 'g'],
-  ] as const)('Tab and the key of «П» mark who came, on the %s layout', (_, key) => {
+  it.each(['п', 'g'])('Tab and the key of «П» mark who came, on either layout: %s', (key) => {
     open();
     press(key, { code: 'KeyG' });
     expect(mocks.move).not.toHaveBeenCalled();

@@ -70,6 +70,7 @@ export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, 
   const take = (option: Option, action: ActionId, text: string) => {
     if (option.kind === 'patient') takePatient(option.patient, option.visit, action);
     else if (option.kind === 'doctor') go(paths.scheduleOf(clinic.slug, option.doctor.id));
+    else if (option.kind === 'specialty') go(paths.scheduleOfSpecialty(clinic.slug, option.specialty.id));
     else if (option.kind === 'page') go(option.page.to);
     else if (option.kind === 'task') {
       onClose();

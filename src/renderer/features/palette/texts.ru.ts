@@ -30,6 +30,8 @@ export const texts = {
   action_add_named: (name: string) => `Добавить пациента «${name}»`,
   action_search: (text: string) => `Искать «${text}» в реестре пациентов`,
   action_keys: 'Все клавиши',
+  /** by what the row is found, too */
+  hint_keys_also: 'горячие помощь справка настройки',
   action_more: 'Ещё времена',
   action_back: 'Шаг назад',
   action_close: 'Закрыть',

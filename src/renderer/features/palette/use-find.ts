@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { useListPatientsQuery, type PatientRow } from '#renderer/entities/patient/api.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
+import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { asRussianLayout } from '#renderer/lib/keys/other-layout.ru.ts';
+import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
 import { useListVisitsOfFoundQuery } from './api.ts';
 import { groupsOf } from './find-groups.ts';
+import { isFoundIn } from './marks.ts';
 import type { Found, PalettePage, PaletteTask } from './options.ts';
 import { texts } from './texts.ru.ts';
 import { useAsked, useLastFound } from './use-asked.ts';
@@ -36,33 +38,36 @@ const isDone = ({ currentData, error, isFetching, isUninitialized }: Query): boo
   isUninitialized || currentData !== undefined || (error !== undefined && !isFetching);
 
 /**
- * Patients, doctors, pages and commands for a text. What was typed on the Latin layout is read as the Russian one, and
- * as it stands only if that finds no patient.
+ * Patients, doctors, specialties, pages and commands for a text. What was typed on the Latin layout is read as the
+ * Russian one, unless it is the name of a patient as it stands; patients are found by either.
  */
 export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): Found {
   const { id: clinic, timezone } = useClinic();
   const today = useClinicToday(timezone);
   const { asked, isAsked, flush } = useAsked(text);
   const meant = asRussianLayout(asked) ?? asked;
-  const search = (words: string) => ({ clinic, query: { page: 1, per_page: PATIENTS, search: words } });
-  const isSearch = may.findPatients && isPatientSearch(meant);
-  const asMeant = useListPatientsQuery(search(meant), { skip: !isSearch });
-  const isLiteral = isSearch && meant !== asked && asMeant.currentData?.total === 0;
-  const literal = useListPatientsQuery(search(asked), { skip: !isLiteral });
-  const patients = isLiteral ? literal : asMeant;
-  const read = isLiteral && (literal.currentData?.total ?? 0) > 0 ? asked : meant;
+  const isSearch = may.findPatients && isPatientSearch(asked);
+  const patients = useListPatientsQuery(
+    { clinic, query: { page: 1, per_page: PATIENTS, search: asked } },
+    { skip: !isSearch },
+  );
+  const isLiteral = patients.currentData?.items.some((patient) => isFoundIn(patientName(patient), asked)) === true;
+  const read = isLiteral ? asked : meant;
+  const isStaffSearch = may.findDoctors && meant !== '';
   const doctors = useListDoctorsQuery(
     { clinic, query: { page: 1, per_page: DOCTORS, search: meant } },
-    { skip: !may.findDoctors || meant === '' },
+    { skip: !isStaffSearch },
   );
+  const specialties = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } }, { skip: !isStaffSearch });
   // the number sign makes it exactly this card
-  const ofVisits = isSearch ? (isLiteral ? asked : meant) : looksAt ? `\u2116${looksAt.cardid}` : undefined;
+  const ofVisits = isSearch ? asked : looksAt ? `\u2116${looksAt.cardid}` : undefined;
   const visits = useListVisitsOfFoundQuery(
     { clinic, query: { ...daysAsInstants(today, today, timezone), ...(ofVisits ? { search: ofVisits } : {}) } },
     { skip: !may.markArrived || ofVisits === undefined },
   );
 
   const [people, staff, todays] = [patients.currentData, doctors.currentData?.items, visits.currentData?.items];
+  const titles = specialties.currentData?.items;
   const { findPatients: findsPatients } = may;
   const groups = useMemo(
     () =>
@@ -71,19 +76,20 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
         recent,
         patients: people,
         doctors: staff ?? [],
+        specialties: titles ?? [],
         visits: todays ?? [],
         pages,
         tasks,
         findsPatients,
       }),
-    [read, recent, people, staff, todays, pages, tasks, findsPatients],
+    [read, recent, people, staff, titles, todays, pages, tasks, findsPatients],
   );
 
   // without today's visits nobody could be marked as come, and nobody would know why
-  const failed = [patients, doctors, visits].find(
+  const failed = [patients, doctors, specialties, visits].find(
     (query) => query.error !== undefined && query.currentData === undefined,
   );
-  const isSettled = isAsked && [asMeant, patients, doctors].every(isDone);
+  const isSettled = isAsked && [patients, doctors, specialties].every(isDone);
   return useLastFound({
     groups,
     text: read,
@@ -92,7 +98,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
     empty: texts.hint_nothing,
     onRetry: () => {
       flush();
-      for (const query of [asMeant, literal, doctors, visits]) if (query.error !== undefined) void query.refetch();
+      for (const query of [patients, doctors, specialties, visits]) if (query.error !== undefined) void query.refetch();
     },
   });
 }

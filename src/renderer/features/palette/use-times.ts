@@ -6,7 +6,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { asRussianLayout } from '#renderer/lib/keys/other-layout.ru.ts';
+import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
 import { isFoundIn } from './marks.ts';
 import type { Found } from './options.ts';
 import { isNumberOfRow } from './palette-keys.ts';

@@ -1,11 +1,11 @@
-import { capitalized, longDay, shortDay, weekRange } from '#shared/format/dates.ts';
+import { capitalized, fullDate, longDay, weekRange } from '#shared/format/dates.ts';
 import type { When } from './read-when.ts';
 import type { Days } from './when-days.ts';
 import type { Hours } from './when-hours.ts';
 import { texts } from './texts.ru.ts';
 
 function daysLabel({ from, to }: Days): string {
-  if (to === undefined) return texts.hint_from_day(shortDay(from));
+  if (to === undefined) return texts.hint_from_day(fullDate(from));
   return capitalized(from === to ? longDay(from) : weekRange(from, to));
 }
 function hoursLabel({ at, after, before }: Hours): string | undefined {

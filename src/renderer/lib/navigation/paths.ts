@@ -64,6 +64,9 @@ export const paths = {
   doctor: inClinicOf(PATTERNS.doctor, ':uuid'),
   schedule: inClinic(PATTERNS.schedule),
   scheduleOf: inClinicOf(PATTERNS.scheduleOf, ':doctor'),
+  /** today's doctors of one specialty */
+  scheduleOfSpecialty: (clinicName: string, specialty: string) =>
+    withQuery(inClinic(PATTERNS.schedule)(clinicName), { specialty }),
   queue: inClinic(PATTERNS.queue),
   waitingList: inClinic(PATTERNS.waitingList),
   patients: inClinic(PATTERNS.patients),

@@ -46,6 +46,15 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
           </span>
         </>
       );
+    case 'specialty':
+      return (
+        <>
+          <Pulse />
+          <span className="palette-words">
+            <Marked text={option.specialty.title} search={search} />
+          </span>
+        </>
+      );
     case 'page':
       return (
         <>
@@ -115,6 +124,7 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
 /** What stands at the right end of a row that is not chosen. */
 function hintOf(option: Option, today: string): string | undefined {
   if (option.kind === 'doctor') return nearestOf(option.doctor, today);
+  if (option.kind === 'specialty') return texts.hint_doctors(option.specialty.doctors);
   return option.kind === 'subject' || option.kind === 'command' ? option.hint : undefined;
 }
 

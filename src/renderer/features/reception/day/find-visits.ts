@@ -1,49 +1,38 @@
-import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { phoneDigits } from '#shared/format/phone.ts';
+import { patientFinder, type SearchedPatient } from '#shared/rules/patient-search.ru.ts';
 import type { Visit, VisitGroup } from '../api.ts';
 import type { Filter } from './address.ts';
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
-const digits = (text: string): string => text.replace(/\D/g, '');
-const hasPhone = ({ phone }: Visit, text: string): boolean => phone.replace(/^\+7/, '').includes(phoneDigits(text));
-/** Figures and the signs of phones only, and more than one figure: «+7 (916) 123», «8 916». */
-const isPhone = (text: string): boolean =>
-  /^[\s()+\d-]+$/.test(text) && (digits(text).length > 1 || text.trim().startsWith('+'));
-const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Visit): string =>
-  plain(fullName({ lastName, firstName, middleName }));
+const patientOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName, ...visit }: Visit) =>
+  ({
+    name: fullName({ lastName, firstName, middleName }),
+    phone: visit.phone,
+    card: visit.cardid,
+    born: visit.date_of_birth,
+  }) satisfies SearchedPatient;
+const hasPhone = ({ phone }: SearchedPatient, text: string): boolean =>
+  phone.replace(/^\+7/, '').includes(phoneDigits(text));
+/** A card's number, also behind the numero sign. */
+const cardNumber = (text: string): string => text.replace(/^\s*[#\u2116]?\s*/, '').trimEnd();
 
 /**
- * The search is a part of the phone, or every word of it stands in the name, or is the card's number, or a part of the
- * phone or the birth date.
+ * The groups with the visits that the search, as that of the registry, and the filter leave; a group without any goes.
  */
-const isFound = (visit: Visit, search: string): boolean =>
-  (isPhone(search) && hasPhone(visit, search)) ||
-  plain(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every(
-      (word) =>
-        nameOf(visit).includes(word) ||
-        visit.cardid === word ||
-        (isPhone(word) && hasPhone(visit, word)) ||
-        (word.includes('.') && visit.date_of_birth !== null && numericDate(visit.date_of_birth).includes(word)),
+export function findVisits(groups: readonly VisitGroup[], search: string, filter: Filter): VisitGroup[] {
+  const [isFound, isNamed, card] = [patientFinder(search), patientFinder(filter.patient), cardNumber(filter.card)];
+  const fits = (visit: Visit): boolean => {
+    const patient = patientOf(visit);
+    return (
+      isFound(patient) &&
+      isNamed(patient) &&
+      (card === '' || patient.card === card) &&
+      (filter.birth === '' || patient.born === filter.birth) &&
+      hasPhone(patient, filter.phone)
     );
-
-const fits = (visit: Visit, { patient, card, birth, phone }: Filter): boolean =>
-  plain(patient)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => nameOf(visit).includes(word)) &&
-  (card.trim() === '' || visit.cardid === card.trim()) &&
-  (birth === '' || visit.date_of_birth === birth) &&
-  hasPhone(visit, phone);
-
-/** The groups with the visits that the search and the filter leave; a group without any goes. */
-export const findVisits = (groups: readonly VisitGroup[], search: string, filter: Filter): VisitGroup[] =>
-  groups
-    .map((group) => ({ ...group, slots: group.slots.filter((visit) => isFound(visit, search) && fits(visit, filter)) }))
-    .filter(({ slots }) => slots.length > 0);
+  };
+  return groups.map((group) => ({ ...group, slots: group.slots.filter(fits) })).filter(({ slots }) => slots.length > 0);
+}
 
 /**
  * Who comes next: the one who is being received, else who has arrived first, else the first who is booked and whose

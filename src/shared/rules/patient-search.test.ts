@@ -1,35 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#shared/format/phone.ts';
-import { readPatientSearch } from './patient-search.rules.ts';
+import { patientFinder, readPatientSearch } from './patient-search.ru.ts';
 
-/** LIKE as PostgreSQL has it. */
-const like = (text: string, pattern: string): boolean => {
-  const source = pattern.replace(
-    /\\(.)|([%_])|([^\\%_]+)/gs,
-    (_, escaped: string | undefined, wildcard: string | undefined, plain: string | undefined) =>
-      wildcard === '%'
-        ? '[\\s\\S]*'
-        : wildcard === '_'
-          ? '[\\s\\S]'
-          : (escaped ?? plain ?? '').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
-  );
-  return new RegExp(`^${source}$`).test(text);
-};
 interface Known {
   readonly name: string;
   readonly phone: string;
   readonly card: number;
   readonly day: string;
 }
-/** `patient.search_text` of a patient. */
-const textOf = ({ name, phone, card, day }: Known) =>
-  ` ${name.toLowerCase().replaceAll('ё', 'е')} ${phone.slice(2)} ${card} ${day.split('-').toReversed().join('.')} `;
-const finds = (search: string, patient: Known): boolean => {
-  const { patterns, other } = readPatientSearch(search);
-  const all = (list: readonly string[]) => list.every((pattern) => like(textOf(patient), pattern));
-  return all(patterns) || (other !== null && all(other));
-};
+const finds = (search: string, { name, phone, card, day }: Known): boolean =>
+  patientFinder(search)({ name, phone, card: String(card), born: day });
 
 const letters = fc
   .array(fc.constantFrom(...Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя')), { minLength: 2, maxLength: 12 })
@@ -127,6 +108,8 @@ describe('search for a patient', () => {
           `${Number(day)}.${Number(month)}.${year}`,
           known.day,
           `${day}.${month}.${year.slice(2)}`,
+          `${day}${month}${year}`,
+          `${day}${month}${year.slice(2)}`,
           year,
           `${month}.${year}`,
           `${day}.${month}`,
@@ -148,7 +131,10 @@ describe('search for a patient', () => {
   it.each([
     ['', []],
     ['Ёлкин\u2011Мышкин', ['%елкин-мышкин%']],
-    ['Иванов  И.П.', ['%иванов%', '% и%', '% п%']],
+    ['Иванов  И.П.', ['%иванов% и% п%']],
+    ['иванов и п', ['%иванов% и% п%']],
+    ['И.П. Иванов', ['% и% п%', '%иванов%']],
+    ['иванов ип', ['%иванов%', '%ип%']],
     ['ИBАНОВ', ['%иванов%']],
     ['.,', ['%.,%']],
     ['12а', ['%12а%']],
@@ -178,6 +164,34 @@ describe('search for a patient', () => {
     ['1.2 (916) 123', ['% 01.02.%', '%(916)%', '%123%']],
     ['иванов 1.2.1980 8 916', ['%иванов%', '% 01.02.1980 %', '%8%', '%916%']],
   ])('«%s» asks for %j', (typed, patterns) => expect(readPatientSearch(typed).patterns).toEqual(patterns));
+
+  it('finds by initials with dots, without them and between spaces', () => {
+    const known = { name: 'Орлова Надежда Фёдоровна', phone: '', card: 1, day: '1938-06-07' };
+    for (const typed of ['Орлова Н.Ф.', 'орлова НФ', 'орлова н ф', 'орлова н', 'Н.Ф. Орлова', 'орл нф'])
+      expect(finds(typed, known), typed).toBe(true);
+    for (const typed of ['орлова фн', 'орлова ии', 'орлова оф']) expect(finds(typed, known), typed).toBe(false);
+    expect(finds('ли ян', { ...known, name: 'Ли Ян' })).toBe(true);
+  });
+
+  it('finds what was typed on the Latin layout, and Latin names', () => {
+    const known = { name: 'Орлова Надежда Фёдоровна', phone: '', card: 55, day: '1938-06-07' };
+    for (const typed of ['jhkjdf', 'Jhkjdf YA', 'jhk 07.06.1938', 'jhkjdf 070638', 'rfhnf 55', '#55'])
+      expect(finds(typed, known), typed).toBe(true);
+    expect(finds('jhkjdf 56', known)).toBe(false);
+    expect(finds('smith', { ...known, name: 'Smith John' })).toBe(true);
+    expect(readPatientSearch('jhkjdf')).toMatchObject({ surname: 'орлова %', starts: 'орлова%' });
+  });
+
+  it.each([
+    ['12051980', ['% 12.05.1980 %']],
+    ['120580', ['% 12.05.__80 %']],
+    ['иванов 120580', ['%иванов%', '% 12.05.__80 %']],
+    ['320580', null],
+    ['12051780', null],
+    ['1205', null],
+    ['290200', ['% 29.02.__00 %']],
+    ['81234', ['% 1234%']],
+  ])('«%s» may mean %j, too', (typed, other) => expect(readPatientSearch(typed).other).toEqual(other));
 
   it('puts an exact card number and beginnings of words first', () => {
     expect(readPatientSearch('81234')).toEqual({

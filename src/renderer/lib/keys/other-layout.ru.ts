@@ -1,1 +1,0 @@
-export { asRussianLayout } from '#shared/format/other-layout.ru.ts';
