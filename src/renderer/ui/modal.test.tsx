@@ -110,3 +110,30 @@ it('a dialog whose choice is soon made again does not ask', async () => {
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('a button of the dialog that closes it asks, too', async () => {
+  onClose.mockReset();
+  render(
+    <OverlaysProvider>
+      <Modal
+        title="Новый пациент"
+        isOpen
+        onClose={onClose}
+        actions={(close) => (
+          <button type="button" onClick={close}>
+            Отмена
+          </button>
+        )}
+      >
+        <input aria-label="Фамилия" />
+      </Modal>
+    </OverlaysProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Фамилия'), 'Ветрова');
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  expect(question()).not.toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Не сохранять' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,10 +1,12 @@
-import { ConfirmDialog } from './confirm.dialog.tsx';
+import type { ReactNode } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
 import { ModalWindow, type ModalWindowProps } from './modal-window.tsx';
-import { carefulTexts } from './careful-texts.ru.ts';
 import { useCarefulClose } from './use-careful-close.ts';
 
-interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput'> {
+interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput' | 'actions'> {
   readonly onClose: () => void;
+  /** buttons, the main one last; given as a function they can close the dialog as its cross does */
+  readonly actions?: ReactNode | ((close: () => void) => ReactNode);
   /** what is chosen in it is quickly chosen again: it closes without a question */
   readonly isForgettable?: boolean;
 }
@@ -13,24 +15,17 @@ interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput'> {
  * A dialog that loses nothing by accident: one in which something was typed asks before Escape, its cross or a press
  * beside it close it.
  */
-export function Modal({ onClose, isForgettable = false, ...window }: ModalProps) {
+export function Modal({ onClose, isForgettable = false, actions, ...window }: ModalProps) {
   const { close, noteInput, isAsking, stay } = useCarefulClose(onClose, isForgettable);
   return (
     <>
-      <ModalWindow {...window} onClose={close} onInput={noteInput} />
-      {isAsking && (
-        <ConfirmDialog
-          title={carefulTexts.title_discard}
-          isOpen
-          isDanger
-          confirm={carefulTexts.action_discard}
-          cancel={carefulTexts.action_stay}
-          onConfirm={onClose}
-          onCancel={stay}
-        >
-          <p>{carefulTexts.confirm_discard}</p>
-        </ConfirmDialog>
-      )}
+      <ModalWindow
+        {...window}
+        actions={typeof actions === 'function' ? actions(() => close()) : actions}
+        onClose={close}
+        onInput={noteInput}
+      />
+      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={stay} />}
     </>
   );
 }

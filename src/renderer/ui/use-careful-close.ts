@@ -36,13 +36,18 @@ export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
     document.addEventListener('keydown', note, true);
     return () => document.removeEventListener('keydown', note, true);
   }, []);
+  const leave = (go: () => void) => {
+    if (!isForgettable && [...touched.current].some(isLoss)) setIsAsking(true);
+    else go();
+  };
   const close = (event?: CloseEvent) => {
     if (event && 'key' in event && isOfPopover.current) return;
-    if (!isForgettable && [...touched.current].some(isLoss)) setIsAsking(true);
-    else onClose();
+    leave(onClose);
   };
   return {
     close,
+    /** the same for something else that would take the place of what was typed */
+    leave,
     noteInput: ({ target }: FormEvent) => {
       if (isField(target)) touched.current.add(target);
     },

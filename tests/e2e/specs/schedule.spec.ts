@@ -220,6 +220,26 @@ test('the desk sees the day of all doctors, drags a visit to a colleague, and ta
     await page.keyboard.press('Escape');
     await expect(visit).toBeFocused();
   });
+  await test.step('the popover names the doctor, and a press beside it loses nothing that was typed', async () => {
+    await target.click();
+    const popover = page.locator('.slot-popover');
+    await expect(popover).toContainText(fullName(other.doctor.employee));
+    const patient = popover.getByRole('combobox');
+    await patient.fill('Орл');
+    const leaving = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+    const beside = page.getByRole('heading', { level: 1, name: 'Расписание' });
+    await beside.click();
+    await leaving.getByRole('button', { name: 'Остаться' }).click();
+    await expect(patient).toHaveValue('Орл');
+    await beside.click();
+    await leaving.getByRole('button', { name: 'Не сохранять' }).click();
+    await expect(popover).toBeHidden();
+  });
+  await test.step('the page itself does not scroll', async () => {
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    await expect.poll(over).toBe(0);
+  });
   const dragTo = async (from: Locator, to: Locator) => {
     const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
     await page.mouse.move(start.x + 40, start.y + 8);

@@ -45,7 +45,15 @@ export function ScheduleParts() {
             open
               ? {
                   id: open.id,
-                  content: <SlotPopover slot={open} isOver={open.end_time.slice(0, 16) <= NOW} onClose={close} />,
+                  content: (
+                    <SlotPopover
+                      slot={open}
+                      isOver={open.end_time.slice(0, 16) <= NOW}
+                      onClose={close}
+                      onDone={close}
+                      onInput={() => undefined}
+                    />
+                  ),
                 }
               : null
           }

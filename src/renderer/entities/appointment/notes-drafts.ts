@@ -8,7 +8,7 @@ export interface NotesDraft {
   readonly value: BookingNotes;
   readonly base: VisitNotes;
 }
-/** In memory only: it is of a patient, and goes with the page, or with who signs out. */
+/** In memory only: it is of a patient, and goes with the page, which asks before it goes, or with who signs out. */
 const drafts = new Map<string, NotesDraft>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -16,12 +16,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const tell = () => {
+const askBeforeReload = (event: BeforeUnloadEvent) => event.preventDefault();
+const changed = () => {
+  if (drafts.size > 0) window.addEventListener('beforeunload', askBeforeReload);
+  else window.removeEventListener('beforeunload', askBeforeReload);
   for (const listener of listeners) listener();
 };
 whenForgotten(() => {
   drafts.clear();
-  tell();
+  changed();
 });
 
 /** @param appointment id */
@@ -31,7 +34,7 @@ export const notesDraft = (appointment: string): NotesDraft | undefined => draft
 export function keepNotesDraft(appointment: string, draft: NotesDraft | null): void {
   if (draft) drafts.set(appointment, draft);
   else drafts.delete(appointment);
-  tell();
+  changed();
 }
 
 /** True while something is typed and not saved; null for no visit. */

@@ -2,8 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
-import { carefulTexts } from '#renderer/ui/careful-texts.ru.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { DiscardQuestion } from '#renderer/ui/discard-question.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useSetVisitNotesMutation, type VisitNotes } from './notes-api.ts';
 import type { BookingNotes } from './api.ts';
@@ -110,19 +109,7 @@ export function NotesForm({ clinic, appointment, notes, takesFocus, onClose }: N
           disabled={!isFit(value)}
         />
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={carefulTexts.title_discard}
-          isOpen
-          isDanger
-          confirm={carefulTexts.action_discard}
-          cancel={carefulTexts.action_stay}
-          onConfirm={() => close(isStale)}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{carefulTexts.confirm_discard}</p>
-        </ConfirmDialog>
-      )}
+      {isAsking && <DiscardQuestion onDiscard={() => close(isStale)} onStay={() => setIsAsking(false)} />}
     </form>
   );
 }

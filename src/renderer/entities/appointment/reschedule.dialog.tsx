@@ -10,6 +10,7 @@ import { FormField } from '#renderer/ui/form-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { walkRow } from '#renderer/ui/walk-row.ts';
 import { FRESH_TIMES, useListFreeDatesQuery, useListFreeSlotsQuery } from './free-times.ts';
 import { rescheduleTexts as texts } from './reschedule-texts.ru.ts';
 import { useAppointmentTopic } from './tags.ts';
@@ -103,13 +104,15 @@ export function RescheduleDialog({ clinic, today, booking, doctorField, onClose,
                 skeleton={<Skeleton rows={2} rowHeight={32} />}
               >
                 {() => (
-                  <div role="group" aria-label={texts.title_times} className="reschedule-times">
-                    {slots.map(({ id, start_time: start, record_mode: mode }) => (
+                  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are of its buttons
+                  <div role="group" aria-label={texts.title_times} className="reschedule-times" onKeyDown={walkRow}>
+                    {slots.map(({ id, start_time: start, record_mode: mode }, index) => (
                       <Chip
                         key={id}
                         text={clockTime(start)}
                         {...(mode === 1 ? { countText: texts.hint_phone } : {})}
                         isChosen={id === slot}
+                        isStop={chosen ? id === slot : index === 0}
                         onPress={() => setSlot(id)}
                       />
                     ))}

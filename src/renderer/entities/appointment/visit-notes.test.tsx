@@ -69,6 +69,22 @@ describe('VisitNotes', () => {
     expect(showToast.mock.calls[0]?.[0].message).toBe('Причина и комментарий сохранены');
   });
 
+  it('asks before a reload loses what is not saved, and not after', async () => {
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    show();
+    await edit();
+    expect(asks()).toBe(false);
+    await userEvent.type(screen.getByLabelText(/Комментарий регистратуры/), 'Позвонить');
+    expect(asks()).toBe(true);
+    await save();
+    expect(await screen.findByText('Позвонить')).toBeTruthy();
+    expect(asks()).toBe(false);
+  });
+
   it('what somebody else wrote meanwhile is shown, and nothing typed is lost', async () => {
     show();
     await edit();

@@ -76,9 +76,9 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
       title={texts.title_new}
       isOpen
       onClose={onClose}
-      actions={
+      actions={(close) => (
         <>
-          <Button text={uiTexts.action_cancel} onClick={onClose} />
+          <Button text={uiTexts.action_cancel} onClick={close} />
           <Button
             intent={Intent.PRIMARY}
             type="submit"
@@ -87,7 +87,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
             loading={form.isSubmitting}
           />
         </>
-      }
+      )}
     >
       <form {...form.formProps} id={formId} className="new-patient">
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />

@@ -6,6 +6,7 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { dayParts } from '#shared/format/dates.ts';
 import { holidayOf } from '#shared/rules/holidays.ts';
+import { firstSight, hourText } from './first-sight.ts';
 import { WeekSlot, type WeekEvent } from './week-slot.tsx';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -37,10 +38,7 @@ export interface WeekCalendarHandle {
 }
 const PLUGINS = [timeGrid, interaction, classic];
 const HOURS = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-/** The middle of the day is what a desk looks at first (2 §9). */
-const FIRST_SIGHT = '12:00';
 const ROW_PX: Readonly<Record<number, number>> = { 15: 26, 30: 30, 60: 48 };
-const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Friday to Sunday: a time that grows to 260 px would be cut off at the right edge, however narrow the window is. */
 const isAtEnd = (start: Date | null): boolean => start !== null && [5, 6, 0].includes(start.getUTCDay());
@@ -77,6 +75,7 @@ export const WeekTimeline = memo(function WeekTimeline({
 }: WeekLayout & { readonly events: readonly WeekEvent[] }) {
   const calendar = useRef<CalendarRef>(null);
   const [initialDate] = useState(first);
+  const [sight] = useState(() => firstSight(first, days, now()));
   useEffect(
     () => calendar.current?.getApi().changeView(days === 1 ? 'timeGridDay' : 'timeGridWeek', first),
     [first, days],
@@ -107,7 +106,7 @@ export const WeekTimeline = memo(function WeekTimeline({
       slotMinTime={hourText(from)}
       slotMaxTime={hourText(until)}
       slotMinHeight={ROW_PX[step] ?? 26}
-      scrollTime={FIRST_SIGHT}
+      scrollTime={sight}
       scrollTimeReset={false}
       eventInteractive={false}
       displayEventTime={false}

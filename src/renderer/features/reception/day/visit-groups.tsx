@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { VisitGroup } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { VisitRow } from './visit-row.tsx';
@@ -13,9 +13,20 @@ interface VisitGroupsProps extends RowProps {
 }
 const COLUMNS = [texts.column_patient, texts.column_card, texts.column_time, texts.column_status, texts.column_actions];
 
-/** The visits of a day, a table for every specialty. */
+/** The visits of a day, a table for every specialty; the list opens at the one that comes next. */
 export function VisitGroups({ groups, ...rest }: VisitGroupsProps) {
-  return groups.map((group) => <GroupTable key={group.id} group={group} {...rest} />);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const next = host.current?.querySelector('.visit-next');
+    if (next && next.getBoundingClientRect().bottom > window.innerHeight) next.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={host}>
+      {groups.map((group) => (
+        <GroupTable key={group.id} group={group} {...rest} />
+      ))}
+    </div>
+  );
 }
 
 function GroupTable({

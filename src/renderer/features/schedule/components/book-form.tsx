@@ -16,13 +16,14 @@ interface BookFormProps {
   readonly isBusy: boolean;
   readonly onBook: (patient: { readonly id: string; readonly name: string }, notes: BookingNotes) => Promise<void>;
   readonly onReserve: (isReserve: boolean) => Promise<void>;
+  readonly onInput: (event: FormEvent) => void;
 }
 
 /**
  * Books a patient into a free time, or puts a reserve on it: the two exclude each other (2 §4). A new patient is added
  * in passing.
  */
-export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
+export function BookForm({ slot, isBusy, onBook, onReserve, onInput }: BookFormProps) {
   const clinic = useClinic();
   const [patient, setPatient] = useState<PatientRow | null>(null);
   const [notes, setNotes] = useState<BookingNotes>({ reason: '', comment: '' });
@@ -43,7 +44,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   };
   return (
     <>
-      <form className="slot-popover-form" onSubmit={send}>
+      <form className="slot-popover-form" onSubmit={send} onInput={onInput}>
         <PatientPicker
           clinic={clinic}
           label={texts.field_patient}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { fullName, initials, shortName } from '#shared/format/names.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { LAST_HOUR, type ScheduleAddress } from '../address.ts';
 import { texts } from '../texts.ru.ts';
 import { useDay } from '../use-day.ts';
+import { useOpenSlot } from '../use-open-slot.tsx';
 import { DoctorChoice } from './doctor-choice.tsx';
 import { SlotLegend } from './slot-legend.tsx';
 import { SlotPopover } from './slot-popover.tsx';
@@ -26,8 +27,8 @@ interface DayGridProps {
   readonly linkTo: (doctor: string) => To;
   readonly onGo: (changes: Partial<ScheduleAddress>) => void;
 }
-/** px: the legend and the pages under the grid, and what the grid is at least */
-const [LEGEND, PAGES, LEAST] = [84, 60, 420];
+/** px: what stands under the grid, and what the grid is at least */
+const [LEGEND, LEAST] = [84, 420];
 const DAY_HOURS = 24;
 
 /** One day of all doctors side by side. */
@@ -35,12 +36,11 @@ export function DayGrid({ address, today, linkTo, onGo }: DayGridProps) {
   const { date, step, from, until, page } = address;
   const { query, doctors, slots, events, now } = useDay(address);
   const pages = query.currentData?.pages ?? 0;
-  const { ref, height } = useFillHeight<HTMLDivElement>(pages > 1 ? LEGEND + PAGES : LEGEND, LEAST);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const close = useCallback(() => setOpenId(null), []);
+  const { frame, part, height } = useFillHeight<HTMLDivElement, HTMLDivElement>(LEGEND, LEAST);
+  const { open, onOpen, onClose, onDone, onInput, leaving } = useOpenSlot(slots);
   const { drag, question } = useVisitDrag(slots);
   useLastPage({ page, setPage: (to) => onGo({ page: to }) }, query.currentData?.pages);
-  const open = slots.find(({ id }) => id === openId);
+  const whose = doctors.find(({ id }) => id === open?.doctor);
   const columns = useMemo(
     () =>
       doctors.map((doctor) => ({
@@ -60,20 +60,20 @@ export function DayGrid({ address, today, linkTo, onGo }: DayGridProps) {
     [doctors, linkTo],
   );
   return (
-    <>
-      <div ref={ref}>
-        <PageState
-          {...loadState(query)}
-          isEmpty={doctors.length === 0}
-          empty={
-            <>
-              <Notice picture={<EmptyCalendarPicture />} title={texts.title_day_empty} text={texts.hint_day_empty} />
-              <DoctorChoice linkTo={linkTo} />
-            </>
-          }
-          skeleton={<Skeleton rows={1} rowHeight={height} />}
-        >
-          {() => (
+    <div ref={frame}>
+      <PageState
+        {...loadState(query)}
+        isEmpty={doctors.length === 0}
+        empty={
+          <>
+            <Notice picture={<EmptyCalendarPicture />} title={texts.title_day_empty} text={texts.hint_day_empty} />
+            <DoctorChoice linkTo={linkTo} />
+          </>
+        }
+        skeleton={<Skeleton rows={1} rowHeight={height} />}
+      >
+        {() => (
+          <div ref={part}>
             <ColumnsCalendar
               key={`${date} ${page} ${address.specialty}`}
               columns={columns}
@@ -92,26 +92,30 @@ export function DayGrid({ address, today, linkTo, onGo }: DayGridProps) {
                           key={open.id}
                           slot={open}
                           isOver={open.end_time.slice(0, 16) <= now}
-                          onClose={close}
+                          doctor={whose && { name: fullName(whose), specialty: whose.specialty }}
+                          onClose={onClose}
+                          onDone={onDone}
+                          onInput={onInput}
                         />
                       ),
                     }
                   : null
               }
-              onOpen={setOpenId}
-              onClose={close}
+              onOpen={onOpen}
+              onClose={onClose}
               drag={drag}
             />
-          )}
-        </PageState>
-      </div>
+          </div>
+        )}
+      </PageState>
       {question}
+      {leaving}
       {doctors.map(({ id }) => (
         <TimesNews key={id} doctor={id} />
       ))}
       <Pagination page={page} pages={pages} label={texts.title_doctor_pages} onChange={(to) => onGo({ page: to })} />
       {doctors.length > 0 && <SlotLegend />}
-    </>
+    </div>
   );
 }
 

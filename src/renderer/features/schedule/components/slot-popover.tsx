@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Undo, Walk, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
@@ -35,18 +35,24 @@ const DOCTOR_SEARCH_MS = 500;
 interface SlotPopoverProps {
   readonly slot: StaffSlot;
   readonly isOver: boolean;
+  /** whose time it is, where that does not stand above it */
+  readonly doctor?: { readonly name: string; readonly specialty: string } | undefined;
   readonly onClose: () => void;
+  /** something was done, and nothing is left to do here */
+  readonly onDone: () => void;
+  /** something was typed that is not sent yet */
+  readonly onInput: (event: FormEvent) => void;
 }
 
 /** What a time is and what can be done with it; without the rights to book or to write it only tells. */
-export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
+export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: SlotPopoverProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const canBook = useCan('slot.book', clinic.id);
   const canWrite = useCan('schedule.write', clinic.id);
   const [wasStale, setWasStale] = useState(false);
   const [isRescheduling, setIsRescheduling] = useState(false);
-  const actions = useSlotActions(slot, { onDone: onClose, onStale: () => setWasStale(true) });
+  const actions = useSlotActions(slot, { onDone, onStale: () => setWasStale(true) });
   const here = useHere();
   // A change made elsewhere comes by itself: what is done next is done to the time as it is now, so it is told first.
   const [seen, setSeen] = useState(slot.version);
@@ -56,12 +62,13 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   }
   const { patient } = slot;
   const isToday = slot.start_time.slice(0, 10) === today;
+  const when = `${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`;
   return (
     <div
       className="slot-popover"
       role="dialog"
       aria-modal={false}
-      aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}
+      aria-label={doctor ? `${when}, ${doctor.name}` : when}
     >
       <header className="slot-popover-head">
         <div>
@@ -71,6 +78,11 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
           <p className="muted">
             {longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}
           </p>
+          {doctor && (
+            <p>
+              {doctor.name} <span className="muted">· {doctor.specialty}</span>
+            </p>
+          )}
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
       </header>
@@ -154,14 +166,20 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
             />
           )}
           onClose={() => setIsRescheduling(false)}
-          onMoved={onClose}
+          onMoved={onDone}
         />
       )}
       {slot.is_absent && !isOver && <p className="muted">{patient ? texts.hint_absent_visit : texts.hint_absent}</p>}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
       {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
       {!patient && canBook && !isOver && (
-        <BookForm slot={slot} isBusy={actions.isBusy} onBook={actions.book} onReserve={actions.reserve} />
+        <BookForm
+          slot={slot}
+          isBusy={actions.isBusy}
+          onBook={actions.book}
+          onReserve={actions.reserve}
+          onInput={onInput}
+        />
       )}
       {!patient && canWrite && (
         <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />

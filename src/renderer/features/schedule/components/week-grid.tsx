@@ -1,9 +1,8 @@
-import { useCallback, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useRef, type CSSProperties } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { foreignOffset } from '#renderer/entities/slot/zone.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { WeekCalendar } from '#renderer/lib/calendar/week-calendar.tsx';
@@ -14,6 +13,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { FIRST_HOUR, LAST_HOUR, shownDays, type ScheduleAddress } from '../address.ts';
 import { texts } from '../texts.ru.ts';
+import { useOpenSlot } from '../use-open-slot.tsx';
 import { useWeek, wallNow } from '../use-week.ts';
 import { countOutside } from '../week-events.tsx';
 import { SlotLegend } from './slot-legend.tsx';
@@ -29,8 +29,8 @@ interface WeekGridProps {
   /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM`; the same function each time */
   readonly onPickTime: (start: string) => void;
 }
-/** px: the legend under the grid, the line that says whose clock it is, and what the grid is at least */
-const [LEGEND, NOTE, LEAST] = [76, 24, 420];
+/** px: what stands under the grid, and what the grid is at least */
+const [LEGEND, LEAST] = [76, 420];
 const DAY_HOURS = 24;
 
 /** The week of a doctor: hours on the left, times with their popovers, the legend. */
@@ -41,18 +41,15 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
   const shown = shownDays(date, days);
   const { query, slots, events } = useWeek(doctor, shown);
   const { start } = daysAsInstants(shown.first, shown.last, clinic.timezone);
-  const isForeign = foreignOffset(clinic.timezone, new Date(start)) !== null;
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { open, onOpen, onClose, onDone, onInput, leaving } = useOpenSlot(slots);
   const grid = useRef<WeekCalendarHandle>(null);
-  const { ref, height } = useFillHeight<HTMLDivElement>(isForeign ? LEGEND + NOTE : LEGEND, LEAST);
+  const { frame, part, height } = useFillHeight<HTMLDivElement, HTMLDivElement>(LEGEND, LEAST);
   const { drag, question } = useVisitDrag(slots);
-  const open = slots.find(({ id }) => id === openId);
   const end = until === LAST_HOUR ? DAY_HOURS : until;
   const outside = countOutside(events, from, end);
-  const close = useCallback(() => setOpenId(null), []);
   const now = useCallback(() => wallNow(clinic.timezone), [clinic.timezone]);
   return (
-    <div ref={ref}>
+    <div ref={frame}>
       <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={height} />}>
         {() => (
           <>
@@ -73,7 +70,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
                 />
               </Callout>
             )}
-            <div className="schedule-grid" style={{ '--grid-height': `${height}px` } as CSSProperties}>
+            <div ref={part} className="schedule-grid" style={{ '--grid-height': `${height}px` } as CSSProperties}>
               <div className="schedule-side">
                 <Button
                   icon={<ArrowUp />}
@@ -103,14 +100,16 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
                             key={open.id}
                             slot={open}
                             isOver={open.end_time.slice(0, 16) <= now()}
-                            onClose={close}
+                            onClose={onClose}
+                            onDone={onDone}
+                            onInput={onInput}
                           />
                         ),
                       }
                     : null
                 }
-                onOpen={setOpenId}
-                onClose={close}
+                onOpen={onOpen}
+                onClose={onClose}
                 drag={drag}
                 onPickTime={canWrite ? onPickTime : undefined}
               />
@@ -118,6 +117,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
             <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
             <SlotLegend />
             {question}
+            {leaving}
           </>
         )}
       </PageState>
