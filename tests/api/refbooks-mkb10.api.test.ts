@@ -113,6 +113,8 @@ describe('searching a diagnosis', () => {
     // пневмония
     expect(await codesOf('gytdvjybz')).toEqual(await codesOf('пневмония'));
     expect(await codesOf('qqqzzz')).toEqual([]);
+    // no such code, and not F99 either
+    expect(await codesOf('A99')).toEqual([]);
   });
 
   it('a beginning of a code gives the codes under it, in their order, never the category itself', async () => {

@@ -97,7 +97,8 @@ export async function searchDiagnoses(
   { em, actor }: OwnCall,
   asked: DiagnosisSearch,
 ): Promise<{ items: DiagnosisFound[]; total: number }> {
-  const meant = asRussianLayout(asked.search);
+  // a code that is not there is no word of another layout
+  const meant = /^\s*[a-z]\s*\d/i.test(asked.search) ? null : asRussianLayout(asked.search);
   for (const search of [asked.search, ...(meant === null ? [] : [meant])]) {
     const params = searchParams(actor.userId, { ...asked, search });
     const items = params ? await selectFound(em, params) : [];
