@@ -1,13 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { waitingListEndpoints } from '#shared/contract/waiting-list.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof waitingListEndpoints;
 type Answer<Id extends keyof Endpoints> = Output<Endpoints[Id]>;
 type Input<Id extends keyof Endpoints> = RequestInput<Endpoints[Id]>;
-type Nearest = (typeof scheduleEndpoints)['listNearestTimes'];
 export type WaitingEntry = Answer<'listOwnWaiting'>['items'][number];
 export type WaitingOffer = NonNullable<WaitingEntry['offer']>;
 /** An offer that is in force, with its clinic. */
@@ -55,12 +53,6 @@ export const waitingApi = baseApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
     listLadders: build.query<Answer<'listLadders'>, Input<'listLadders'>>({
       query: request(waitingListEndpoints.listLadders),
       providesTags: ['Waiting', 'Appointment'],
-      extraOptions,
-    }),
-    /** of no tag: a list from which a time is being chosen must not change under the hand */
-    listTimesToBook: build.query<Output<Nearest>, RequestInput<Nearest>>({
-      query: request(scheduleEndpoints.listNearestTimes),
-      keepUnusedDataFor: 0,
       extraOptions,
     }),
     joinWaitingList: build.mutation<Answer<'joinWaitingList'>, Input<'joinWaitingList'>>({
@@ -116,7 +108,6 @@ export const {
   useListOwnOffersQuery,
   useListWaitingQuery,
   useListLaddersQuery,
-  useListTimesToBookQuery,
   useJoinWaitingListMutation,
   useChangeWaitingMutation,
   useLeaveWaitingListMutation,

@@ -21,5 +21,6 @@ export const texts = {
 
   alert_no_days: 'Выберите хотя бы один день',
   alert_hours: 'Начало должно быть раньше конца',
+  alert_part_of_day: 'Допишите дату целиком',
   alert_day: 'Выберите день не раньше сегодняшнего',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, newDraft } from './waiting-window.ts';
+import { bodyOf, draftErrors, draftOf, newDraft } from './waiting-window.ts';
 
 describe('the form of an entry', () => {
   const entry = { weekdays: [1, 3], from_minute: 540, to_minute: 1080, to_date: '2026-12-20', type: 1 as const };
@@ -15,6 +15,11 @@ describe('the form of an entry', () => {
   });
   it('minutes of an hour are rounded outwards: no time that was waited for is lost', () => {
     expect(draftOf({ ...entry, from_minute: 570, to_minute: 1050 })).toMatchObject({ hours: 'own', from: 9, to: 18 });
+  });
+  it('half a date is not sent as the date before it', () => {
+    const draft = newDraft('2026-11-23');
+    expect(draftErrors({ ...draft, isUntilTyped: true }, '2026-11-23')).toHaveProperty('until');
+    expect(draftErrors({ ...draft, isUntilTyped: false }, '2026-11-23')).toEqual({});
   });
   it('own hours begin as those of a new one', () => {
     const { from, to } = draftOf({ ...entry, from_minute: 0, to_minute: 1440 });

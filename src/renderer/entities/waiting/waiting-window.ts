@@ -14,6 +14,8 @@ export interface WindowDraft {
   readonly to: number;
   /** YYYY-MM-DD */
   readonly until: string;
+  /** another date is typed in part: `until` is still the one before */
+  readonly isUntilTyped?: boolean;
   /** null: either */
   readonly type: 0 | 1 | null;
 }
@@ -62,7 +64,11 @@ export type DraftErrors = Readonly<Partial<Record<'weekdays' | 'hours' | 'until'
 export const draftErrors = (draft: WindowDraft, today: string): DraftErrors => ({
   ...(draft.weekdays.length === 0 ? { weekdays: texts.alert_no_days } : {}),
   ...(draft.hours === 'own' && draft.from >= draft.to ? { hours: texts.alert_hours } : {}),
-  ...(draft.until < today ? { until: texts.alert_day } : {}),
+  ...(draft.isUntilTyped === true
+    ? { until: texts.alert_part_of_day }
+    : draft.until < today
+      ? { until: texts.alert_day }
+      : {}),
 });
 
 const FIELDS = { weekdays: 'weekdays', from_minute: 'hours', to_minute: 'hours', to_date: 'until' } as const;

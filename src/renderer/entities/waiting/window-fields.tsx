@@ -92,7 +92,8 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
         label={texts.field_until}
         value={value.until}
         error={errors.until}
-        onChange={(until) => set({ until })}
+        onChange={(until) => set({ until, isUntilTyped: false })}
+        onTyping={(isWhole) => set({ isUntilTyped: !isWhole })}
       />
     </>
   );

@@ -158,6 +158,19 @@ describe('an Enter that comes before its answer', () => {
   });
 });
 
+describe('an Enter before the times are there', () => {
+  it('books nothing when they come', () => {
+    const listed = mocks.times;
+    mocks.times = () => found('Ближайшее время', [], { isSettled: false });
+    const view = open('орл');
+    for (const key of ['Enter', 'Enter', 'Enter']) press(key);
+    mocks.times = listed;
+    view.rerender(palette('орл'));
+    expect(chosen()?.textContent).toContain('11:15');
+    expect(mocks.book).not.toHaveBeenCalled();
+  });
+});
+
 describe('the way to a booking', () => {
   it('is the patient, the specialty, a time; the focus is in the field all the way', async () => {
     open('орл');

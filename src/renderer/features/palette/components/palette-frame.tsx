@@ -80,8 +80,8 @@ export function PaletteFrame(props: PaletteFrameProps) {
     if (!found.isSettled || awaited.current === null) return;
     const isMeant = awaited.current === state.text;
     awaited.current = null;
-    // nobody asked for a new patient who had not seen that nobody was found
-    if (isMeant && current && current.kind !== 'command') take(current);
+    // nobody asked for a new patient who had not seen that nobody was found, or for a time that was not there to see
+    if (isMeant && current && current.kind !== 'command' && current.kind !== 'time') take(current);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

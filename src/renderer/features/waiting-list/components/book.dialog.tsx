@@ -5,9 +5,10 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { isInWindow } from '#shared/rules/waiting-list.ts';
 import { useBookPatientMutation } from '#renderer/entities/appointment/api.ts';
+import { useListNearestTimesQuery } from '#renderer/entities/appointment/nearest-times.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListTimesToBookQuery, type StaffEntry } from '#renderer/entities/waiting/api.ts';
+import type { StaffEntry } from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
@@ -32,7 +33,7 @@ export function BookDialog({ entry, onClose }: BookDialogProps) {
   const clinic = useClinic();
   const { patient, offer, doctor, specialty, type } = entry;
   const of = doctor === null ? { specialty: specialty.id } : { doctor: doctor.id };
-  const query = useListTimesToBookQuery(
+  const query = useListNearestTimesQuery(
     { clinic: clinic.id, query: { ...of, patient: patient.id, limit: MAX_NEAREST_TIMES } },
     { refetchOnMountOrArgChange: true },
   );
