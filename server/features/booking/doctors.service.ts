@@ -129,7 +129,10 @@ export interface DoctorSearch extends Paging {
   readonly isByName: boolean;
 }
 
-/** Doctors with their next days, those who fit the very words first, then the nearest time; `from` is the first of the days. */
+/**
+ * Doctors with their next days, those who fit the very words first, then the nearest time; `from` is the first of the
+ * days.
+ */
 export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
   const zone = call.clinic.timezone;
   const [hourFrom, hourTo] = search.part === null ? [null, null] : PART_HOURS[search.part];
