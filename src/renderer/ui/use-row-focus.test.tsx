@@ -89,5 +89,5 @@ it('a row that a toast brings back has the focus when the toast has gone', async
   rerender(page(false, rowsOf('a')));
   rerender(page(false, rowsOf('a', 'b')));
   const link = screen.getByRole('link', { name: 'карта b' });
-  await vi.waitUntil(() => document.activeElement === link, { timeout: 500 });
+  await expect.poll(() => document.activeElement).toBe(link);
 });

@@ -136,6 +136,8 @@ function Rest({ isFolded, of, children }: RestProps) {
       />
       <div
         id={id}
+        role="group"
+        aria-label={texts.action_more_of(of)}
         className="records-rest"
         hidden={!isOpen}
         onKeyDown={({ key, currentTarget, target }) => {
