@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import { More, Person, Tick } from '@blueprintjs/icons';
 import { hasModule } from '#shared/access/modules.ts';
@@ -122,6 +122,18 @@ function Rest({ isFolded, of, children }: RestProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
+  // not what is pressed in a question over the page: its events do not pass this element
+  useEffect(() => {
+    const element = rest.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    element?.addEventListener('keydown', close);
+    return () => element?.removeEventListener('keydown', close);
+  }, [isFolded]);
   if (!isFolded) return children;
   return (
     <>
@@ -136,16 +148,11 @@ function Rest({ isFolded, of, children }: RestProps) {
       />
       <div
         id={id}
+        ref={rest}
         role="group"
         aria-label={texts.action_more_of(of)}
         className="records-rest"
         hidden={!isOpen}
-        onKeyDown={({ key, currentTarget, target }) => {
-          // not what is pressed in a question over the page
-          if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
-          setIsOpen(false);
-          toggle.current?.focus();
-        }}
       >
         {isOpen && children}
       </div>
