@@ -183,7 +183,8 @@ describe('whatever it was typed with', () => {
   it.each(['а б в г д е ж з и к л м', 'а.б.в.г.д.е.ж.з.и.к.л', 'q w e r t y u i o p a s'])(
     'of %j only some words count',
     (search) => {
-      for (const patterns of Object.values(readWhat(search) ?? {})) expect(patterns.length).toBeLessThanOrEqual(8);
+      for (const patterns of Object.values<readonly unknown[]>(readWhat(search) ?? {}))
+        expect(patterns.length).toBeLessThanOrEqual(8);
     },
   );
   it.each(['врач', '-', 'к', '...', 'к врачу'])('%j stays what it is', (search) =>

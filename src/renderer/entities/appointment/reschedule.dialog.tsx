@@ -104,7 +104,7 @@ export function RescheduleDialog({ clinic, today, booking, doctorField, onClose,
                 skeleton={<Skeleton rows={2} rowHeight={32} />}
               >
                 {() => (
-                  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are of its buttons
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of its buttons
                   <div role="group" aria-label={texts.title_times} className="reschedule-times" onKeyDown={walkRow}>
                     {slots.map(({ id, start_time: start, record_mode: mode }, index) => (
                       <Chip
