@@ -43,7 +43,7 @@ export interface BannerVisitRow {
   readonly first_name: string;
   readonly middle_name: string;
   readonly specialty: string;
-  /** of all of them, besides the one that is looked at */
+  /** of all of them */
   readonly total: number;
 }
 /** By appointment_patient_idx. */
@@ -52,7 +52,7 @@ const selectVisits = clinicSql<BannerVisitRow>(
   `
   with visit as (
     select id, doctor_id, start_time, status, count(*) over ()::int as total from appointment
-    where organization_id = :clinic and patient_id = :patient and id is distinct from :beside::uuid
+    where organization_id = :clinic and patient_id = :patient
     order by start_time desc, id desc limit :limit
   )
   select v.id, ms(v.start_time) as start_ms, v.status, e.last_name, e.first_name, e.middle_name, t.title as specialty, v.total
@@ -66,20 +66,17 @@ const selectVisits = clinicSql<BannerVisitRow>(
 const selectBanner = clinicSql<PatientBannerRow>('patient_banner', `select ${BANNER_COLUMNS} ${BANNER_FROM}`);
 
 /**
- * What is seen of a patient beside a list or a time, with so many of the latest visits as are asked for, `beside` not
- * among them; the look goes to the log, as one at the card. @throws not_found
+ * What is seen of a patient beside a list or a time, with so many of the latest visits as are asked for; the look goes
+ * to the log, as one at the card. @throws not_found
  */
 export async function viewPatientBanner(
   call: Call,
   patient: string,
-  {
-    visits: limit,
-    beside = null,
-  }: { readonly visits?: number | undefined; readonly beside?: string | null | undefined },
+  { visits: limit }: { readonly visits?: number | undefined },
 ): Promise<PatientBannerRow & { readonly visits?: readonly BannerVisitRow[] }> {
   const [row] = await selectBanner(call, { patient });
   if (!row) throw new DomainError('not_found');
-  const visits = limit === undefined ? undefined : await selectVisits(call, { patient, beside, limit });
+  const visits = limit === undefined ? undefined : await selectVisits(call, { patient, limit });
   await audit(call, {
     action: 'patient.view',
     objectType: 'patient',

@@ -66,7 +66,7 @@ const BannerVisit = Type.Object({
 /** A banner with the visits that were asked for. */
 const BannerWithVisits = Type.Object({
   ...PatientBanner.properties,
-  /** the latest first, cancelled ones too; `total` of all of them, besides the one that is looked at */
+  /** the latest first, cancelled ones too; `total` of all of them */
   visits: Type.Optional(Type.Object({ items: Type.Array(BannerVisit), total: Type.Integer() })),
 });
 /** A patient with the whole card. `has_account`: a person signs in as this patient. */
@@ -182,11 +182,10 @@ export const patientEndpoints = {
     access: 'patient.read',
     module: ['registry', 'reception'],
     summary:
-      'Главное о пациенте: возраст, телефон, аллергии, диспансерный учёт, чего не хватает в карте; `visits` — и столько его последних записей в клинике, без записи `beside`; просмотр записывается в журнал',
+      'Главное о пациенте: возраст, телефон, аллергии, диспансерный учёт, чего не хватает в карте; `visits` — и столько его последних записей в клинике; просмотр записывается в журнал',
     params: IdParams,
     query: Type.Object({
       visits: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_BANNER_VISITS })),
-      beside: Type.Optional(Uuid),
     }),
     response: BannerWithVisits,
     errors: ['not_found'],

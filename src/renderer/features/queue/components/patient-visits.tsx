@@ -5,10 +5,16 @@ import { texts } from '../texts.ru.ts';
 
 interface PatientVisitsProps {
   readonly visits: NonNullable<BannerFacts['visits']>;
+  /** id of the visit that is looked at: the others are shown */
+  readonly beside: string;
+  readonly most: number;
 }
 
 /** When else the patient comes or came, and how it went: nothing of what a doctor found. */
-export function PatientVisits({ visits: { items, total } }: PatientVisitsProps) {
+export function PatientVisits({ visits, beside, most }: PatientVisitsProps) {
+  const others = visits.items.filter(({ id }) => id !== beside).slice(0, most);
+  const total = visits.total - 1;
+  if (others.length === 0) return null;
   return (
     <section className="queue-panel-part queue-visits" aria-label={texts.title_visits}>
       <div className="queue-visits-head">
@@ -16,7 +22,7 @@ export function PatientVisits({ visits: { items, total } }: PatientVisitsProps) 
         <span className="small muted">{total}</span>
       </div>
       <ul>
-        {items.map(({ id, start_time: start, doctor, specialty, status_text: status }) => (
+        {others.map(({ id, start_time: start, doctor, specialty, status_text: status }) => (
           <li key={id} className="small">
             <time dateTime={start}>{numericDate(start)}</time>
             <span className="muted">
@@ -29,7 +35,7 @@ export function PatientVisits({ visits: { items, total } }: PatientVisitsProps) 
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="small muted">{texts.hint_more_visits(total - items.length)}</p>}
+      {total > others.length && <p className="small muted">{texts.hint_more_visits(total - others.length)}</p>}
     </section>
   );
 }

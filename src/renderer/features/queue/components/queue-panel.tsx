@@ -60,7 +60,7 @@ export function QueuePanel(props: QueuePanelProps) {
   const navigate = useNavigate();
   const here = useHere();
   const name = patientOf(item);
-  const banner = useBanner(clinic.id, isSettled ? patient.id : null, { visits: SHOWN_VISITS, beside: item.id });
+  const banner = useBanner(clinic.id, isSettled ? patient.id : null, { visits: SHOWN_VISITS + 1 });
   const canBook = useCan('slot.book', clinic.id);
   const mayPrint = useCan('document.print', clinic.id);
   const moving = { movers: DESK, moment };
@@ -169,7 +169,7 @@ export function QueuePanel(props: QueuePanelProps) {
           </div>
         </div>
       </div>
-      {banner.facts?.visits && banner.facts.visits.total > 0 && <PatientVisits visits={banner.facts.visits} />}
+      {banner.facts?.visits && <PatientVisits visits={banner.facts.visits} beside={item.id} most={SHOWN_VISITS} />}
       {canBook && isSettled && doctor.works && <BookAgain key={item.id} clinic={clinic} item={item} now={moment.now} />}
       <div className="queue-panel-part queue-panel-foot">
         <ButtonLink isSmall look="quiet" icon={<Calendar />} to={toSchedule}>
