@@ -41,6 +41,15 @@ it('the dialog that an item opens keeps the focus while the menu fades, and give
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ещё'));
 });
 
+it('the title of the dialog has the focus from the beginning on: it is read', async () => {
+  render(<Sample />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Добавить' }));
+  await screen.findByLabelText('Начало');
+  await menuIsGone();
+  expect(document.activeElement?.textContent).toBe('Время');
+});
+
 it('Escape closes the menu and leaves the focus on its button', async () => {
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));

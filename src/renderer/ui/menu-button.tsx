@@ -20,6 +20,8 @@ export function MenuButton({ menu, items, placement, ...button }: MenuButtonProp
       placement={placement}
       arrow={false}
       popupKind={PopupKind.MENU}
+      // it would take the focus back from the dialog in the next frames
+      enforceFocus={false}
       shouldReturnFocusOnClose={false}
       onClose={() => ref.current?.focus()}
       content={<Menu aria-label={menu}>{items}</Menu>}

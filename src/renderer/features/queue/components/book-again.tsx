@@ -53,7 +53,8 @@ export function BookAgain({ clinic, item, now }: BookAgainProps) {
             key={time.id}
             size="small"
             text={nearTime(time.start_time, now)}
-            aria-label={texts.action_again_at(dayAndTime(time.start_time))}
+            aria-label={texts.action_again_at(nearTime(time.start_time, now))}
+            title={dayAndTime(time.start_time)}
             onClick={() => setChosen(time)}
           />
         ))}
