@@ -18,7 +18,7 @@ export const texts = {
   action_leave: 'Больше не ждать',
   action_leave_of: (who: string) => `Больше не ждать: ${who}`,
   action_again: 'Встать снова',
-  action_again_for: (who: string) => `Встать в лист снова: ${who}`,
+  action_again_for: (who: string) => `Встать снова: ${who}`,
   action_keep: 'Оставить',
 
   hint_held: 'Держим за вами ещё',
