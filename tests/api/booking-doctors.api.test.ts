@@ -40,6 +40,13 @@ describe('specialties', () => {
 });
 
 describe('doctors', () => {
+  it('whose surname begins with what was typed come before those with another part of the name', async () => {
+    await clinic.addDoctor({ lastName: 'Авдеева', firstName: 'Петра' });
+    await clinic.addDoctor({ lastName: 'Петрова', firstName: 'Анна' });
+    const found = await api.ok(booking.listDoctors, { query: { search: 'петр' } }, guest());
+    expect(found.items.map(({ employee }) => employee.lastName)).toEqual(['Петрова', 'Авдеева', 'Фёдоров']);
+  });
+
   it('come by surname, and are found by any part of the name, «ё» as «е»', async () => {
     await clinic.addDoctor({ lastName: 'Ёлкин', firstName: 'Семён' });
     await clinic.addDoctor({ lastName: 'Андреев', firstName: 'Артём' });

@@ -59,6 +59,8 @@ const FOUND = `
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:pattern::text is null or ${foldedSql(FULL_NAME)} like :pattern)`;
 const PAGED = { clinic: ':clinic', id: 'paged.id' };
+/** Whose surname begins with what was typed comes first: «Петро» is Петрова before any Петровна. */
+const SURNAME_FIRST = `(${foldedSql('last_name')} like substr(:pattern::text, 2)) is not true, ${BY_NAME}`;
 
 /**
  * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
@@ -69,13 +71,13 @@ const selectDoctors = clinicSql<DoctorRow>(
   'list_doctors',
   `
   with found as (${FOUND}), paged as (
-    select *, (select count(*)::int from found) as total from found order by ${BY_NAME} limit :limit offset :offset
+    select *, (select count(*)::int from found) as total from found order by ${SURNAME_FIRST} limit :limit offset :offset
   )
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
   left join lateral (${nextTime(PAGED)}) as any_time on true
   left join lateral (${nextTime(PAGED, { fits: BY_ONESELF })}) as free_time on true
-  order by ${BY_NAME}`,
+  order by ${SURNAME_FIRST}`,
   { prepared: false },
 );
 
