@@ -59,7 +59,7 @@ const FOUND = `
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:pattern::text is null or ${foldedSql(FULL_NAME)} like :pattern)`;
 const PAGED = { clinic: ':clinic', id: 'paged.id' };
-/** Whose surname begins with what was typed comes first: «Петро» is Петрова before any Петровна. */
+/** Whose surname begins with what was typed comes first: the beginning of a surname is one of many patronymics, too. */
 const SURNAME_FIRST = `(${foldedSql('last_name')} like substr(:pattern::text, 2)) is not true, ${BY_NAME}`;
 
 /**
