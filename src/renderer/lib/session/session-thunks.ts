@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { writeTab } from '#renderer/lib/storage/tab-store.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
 import { forgetKept } from './forgetting.ts';
 import { sessionApi } from './session-api.ts';
@@ -77,6 +78,8 @@ export const prolongSession = (): SessionThunk<Promise<boolean>> => async (dispa
 const forget = (): SessionThunk => async (dispatch) => {
   dispatch(sessionActions.ended());
   forgetKept();
+  // why they come, kept for a reload of the confirmation
+  writeTab('booking-step', null);
   resumeCalls(false);
   // first the calls that waited come back, with what became of them: the reset would break them off
   await new Promise<void>((done) => setTimeout(done));
