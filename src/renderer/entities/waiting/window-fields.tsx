@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HTMLSelect } from '@blueprintjs/core';
+import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Segments } from '#renderer/ui/segments.tsx';
@@ -10,6 +10,8 @@ import './waiting.css';
 interface WindowFieldsProps {
   readonly value: WindowDraft;
   readonly errors: DraftErrors;
+  /** what the server refused of the whole form; null when nothing */
+  readonly refusal?: string | null;
   /** the clinic receives by video */
   readonly hasVideo: boolean;
   readonly onChange: (value: WindowDraft) => void;
@@ -21,7 +23,7 @@ type TypeName = keyof typeof TYPES;
 const TYPE_NAMES = ['any', 'person', 'video'] as const satisfies readonly TypeName[];
 
 /** When somebody can come: days of the week, part of the day or hours, until which date, and the way. */
-export function WindowFields({ value, errors, hasVideo, onChange }: WindowFieldsProps) {
+export function WindowFields({ value, errors, refusal = null, hasVideo, onChange }: WindowFieldsProps) {
   const set = (changes: Partial<WindowDraft>) => onChange({ ...value, ...changes });
   const id = useId();
   /** Ties a group to what is said of it. */
@@ -95,6 +97,11 @@ export function WindowFields({ value, errors, hasVideo, onChange }: WindowFields
         onChange={(until) => set({ until, isUntilTyped: false })}
         onTyping={(isWhole) => set({ isUntilTyped: !isWhole })}
       />
+      {refusal !== null && (
+        <Callout intent="danger" role="alert">
+          {refusal}
+        </Callout>
+      )}
     </>
   );
 }

@@ -113,14 +113,10 @@ export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
           <WindowFields
             value={draft}
             errors={form.errors}
+            refusal={form.refusal}
             hasVideo={clinic.modules.includes('video')}
             onChange={form.setDraft}
           />
-          {form.refusal !== null && (
-            <Callout intent="danger" role="alert">
-              {form.refusal}
-            </Callout>
-          )}
         </form>
       </Modal>
       {person && <PersonDialog open={person} onClose={() => setPerson(null)} onSaved={setDependant} />}

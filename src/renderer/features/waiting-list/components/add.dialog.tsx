@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
@@ -100,14 +100,10 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         <WindowFields
           value={draft}
           errors={form.errors}
+          refusal={form.refusal}
           hasVideo={clinic.modules.includes('video')}
           onChange={form.setDraft}
         />
-        {form.refusal !== null && (
-          <Callout intent="danger" role="alert">
-            {form.refusal}
-          </Callout>
-        )}
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useChangeWaitingMutation, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
 import { useWindowDraft } from '#renderer/entities/waiting/use-window-draft.ts';
@@ -50,14 +50,10 @@ export function ChangeDialog({ entry, clinic, onClose }: ChangeDialogProps) {
         <WindowFields
           value={draft}
           errors={form.errors}
+          refusal={form.refusal}
           hasVideo={clinic.modules.includes('video')}
           onChange={form.setDraft}
         />
-        {form.refusal !== null && (
-          <Callout intent="danger" role="alert">
-            {form.refusal}
-          </Callout>
-        )}
       </form>
     </Modal>
   );
