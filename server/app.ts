@@ -199,6 +199,7 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
     hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
     link: new CallLimit(config.LINKS_PER_MINUTE, 60_000),
+    search: new CallLimit(config.SEARCHES_PER_MINUTE, 60_000),
   };
   const background = new Background(app.log);
   app.decorate('background', background);

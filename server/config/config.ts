@@ -103,6 +103,12 @@ export const ConfigSchema = Type.Object({
     default: 30,
     description: 'calls by the links of letters about visits that one address may make a minute',
   }),
+  SEARCHES_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 300,
+    description: 'searches of doctors over all clinics that one address may make a minute',
+  }),
   HOLDS_OF_ONE_TIME: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,

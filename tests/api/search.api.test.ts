@@ -3,10 +3,11 @@ import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { statementsOf } from '#tests/support/statements.ts';
+import { newIp } from '#tests/support/throttle.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -376,5 +377,27 @@ describe('what a person comes back to', () => {
     expect([await pastOf(token), await clinicsOf(token)]).toEqual([[], []]);
     expect(await api.refused(search.listPastDoctors, {})).toMatchObject({ status: 401 });
     expect(await api.refused(clinics.listOwnClinics, {})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('many searches', () => {
+  it('are refused to an address, and to no other', async () => {
+    const limited = await buildTestApp({ config: { SEARCHES_PER_MINUTE: 2 } });
+    try {
+      const calls = new Api(limited);
+      const [one, other] = [newIp(), newIp()];
+      const find = async (ip: string) => codeOf(await calls.send(search.searchAllDoctors, { query: {} }, {}, { ip }));
+      const suggest = async (ip: string) =>
+        codeOf(await calls.send(search.suggestDoctors, { query: { what: 'терапевт' } }, {}, { ip }));
+      expect([await find(one), await suggest(one), await find(one), await suggest(one)]).toEqual([
+        'ok',
+        'ok',
+        'too_many_requests',
+        'too_many_requests',
+      ]);
+      expect(await suggest(other)).toBe('ok');
+    } finally {
+      await limited.close();
+    }
   });
 });

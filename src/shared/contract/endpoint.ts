@@ -49,8 +49,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
   readonly hasSecret?: true;
-  /** calls of one person in a window; the numbers are configuration */
-  readonly limit?: 'reserve' | 'hold' | 'link';
+  /** calls of one person in a window, or of one address where nobody has to sign in; the numbers are configuration */
+  readonly limit?: 'reserve' | 'hold' | 'link' | 'search';
   /** slowed by address: what writes letters */
   readonly pace?: 'letters';
 }

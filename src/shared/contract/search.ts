@@ -60,6 +60,7 @@ export const searchEndpoints = {
       from: Type.Optional(Day),
     }),
     response: Type.Object({ ...pageOf(FoundDoctor).properties, from: Day }),
+    limit: 'search',
     errors: [],
   }),
   suggestDoctors: defineEndpoint({
@@ -82,6 +83,7 @@ export const searchEndpoints = {
         }),
       ),
     }),
+    limit: 'search',
     errors: [],
   }),
   getOverview: defineEndpoint({
