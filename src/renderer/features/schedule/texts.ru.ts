@@ -51,7 +51,6 @@ export const texts = {
   action_all_doctors: 'День, все врачи',
   action_arrived: 'Пришёл',
   action_not_arrived: 'Вернуть',
-  action_open_of: (name: string) => `Открыть расписание: ${name}`,
 
   field_doctor: 'Врач',
   field_specialty: 'Специальность',

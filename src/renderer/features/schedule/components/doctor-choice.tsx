@@ -1,6 +1,5 @@
 import { Link, type To } from 'react-router-dom';
 import { People } from '@blueprintjs/icons';
-import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
@@ -31,7 +30,7 @@ export function DoctorChoice({ linkTo }: { readonly linkTo: (doctor: string) => 
           <ul className="schedule-doctors">
             {doctors.map(({ id, employee, specialty }) => (
               <li key={id}>
-                <Link to={linkTo(id)} aria-label={texts.action_open_of(fullName(employee))}>
+                <Link to={linkTo(id)}>
                   <DoctorName name={employee} details={specialty.title} size={40} />
                 </Link>
               </li>
