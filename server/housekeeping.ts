@@ -15,6 +15,7 @@ import { cleanFiles, openFiles, recheckFiles, type Files } from '#server/feature
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldVisitLinks } from '#server/features/answers/index.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
+import { forgetOldWaiting } from '#server/features/waiting-list/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
 const HOUR = 3_600_000;
@@ -90,6 +91,7 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
   seals: (signal) =>
     sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET, undefined, signal),
   check: (signal) => checkLog(orm, config, log, signal),
+  waiting: () => forgetOldWaiting(systemEm(orm, 'waiting lists of all clinics are forgotten after the same time')),
   demo: async () => {
     if (config.isDemo) await extendDemo(orm, { today: new Date() });
   },
@@ -114,7 +116,7 @@ const ZONE = 'Europe/Moscow';
 export const HOUSEKEEPING_SCHEDULES: readonly Schedule[] = HOUSEKEEPING.map((task, index) => ({
   queue: queues.housekeeping,
   key: task,
-  cron: NIGHTLY.includes(task) ? NIGHT : `${5 + index * 4} * * * *`,
+  cron: NIGHTLY.includes(task) ? NIGHT : `${(5 + index * 4) % 60} * * * *`,
   zone: ZONE,
   data: { task },
 }));

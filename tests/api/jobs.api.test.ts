@@ -152,6 +152,43 @@ describe('a job of a transaction', () => {
   });
 });
 
+describe('a merged queue', () => {
+  it('answers all jobs of the same data that may start by one run; neither later ones nor others', async () => {
+    const seen: string[] = [];
+    for (const id of ['a', 'b', 'a', 'a', 'a']) await enqueue(em(), testQueues.merged, { id });
+    await enqueue(em(), testQueues.merged, { id: 'a' }, { startAfter: 600 });
+    const worker = await another();
+    worker.jobs.handle(testQueues.merged, { run: async ({ id }) => void seen.push(id) });
+    await worker.jobs.start();
+    const left = async () =>
+      rows<{ state: string; is_due: boolean }>(
+        `select state, start_after <= now() as is_due from boss.job where name = 'test-merged' and state < 'completed'`,
+      );
+    await waitFor('all that may start are gone', async () => (await left()).every(({ is_due: isDue }) => !isDue));
+    expect(seen.toSorted()).toEqual(['a', 'b']);
+    expect(await left()).toEqual([{ state: 'created', is_due: false }]);
+  });
+
+  it('takes another run for a job that comes while one runs: that one may have looked already', async () => {
+    const [started, ends] = [signal(), signal()];
+    const seen: string[] = [];
+    const worker = await another();
+    worker.jobs.handle(testQueues.merged, {
+      run: async ({ id }) => {
+        seen.push(id);
+        started.give();
+        await ends.given;
+      },
+    });
+    await enqueue(em(), testQueues.merged, { id: 'a' });
+    await worker.jobs.start();
+    await started.given;
+    await enqueue(em(), testQueues.merged, { id: 'a' });
+    ends.give();
+    await waitFor('both ran', () => seen.length === 2);
+  });
+});
+
 describe('a keyed queue', () => {
   it('has one job of a key that waits or runs, and takes the key again when it is done', async () => {
     const worker = await another();

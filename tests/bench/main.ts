@@ -25,6 +25,7 @@ import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
 import { cpuShares, spentSince, type CpuShares } from './cpu-times.ts';
 import { countStatements, startServer } from './processes.ts';
+import { waitingBench } from './waiting.ts';
 import { weekCalendarBench } from './week-calendar.ts';
 
 const { values } = parseArgs({
@@ -170,6 +171,7 @@ try {
     };
     const results: Record<string, unknown> = {};
     for (const [name, make] of Object.entries(cases)) if (isWanted(name)) results[name] = await run(await make());
+    if (isWanted('waiting')) results['waiting'] = await waitingBench(superUrl, cluster.appUrl, data);
     if (isWanted('weekCalendar')) results['weekCalendar'] = await weekCalendarBench();
     mkdirSync(dirname(values.trend), { recursive: true });
     appendFileSync(values.trend, `${JSON.stringify({ at: new Date().toISOString(), ...sizes, results })}\n`);

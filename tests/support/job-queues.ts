@@ -17,6 +17,7 @@ export const testQueues = {
   fragile: defineQueue('test-fragile', Data, { hasRun: true, retries: 0 }),
   retried: defineQueue('test-retried', Data, { hasRun: true, retries: 1, wait: { first: 2, longest: 10 }, poll: 0.5 }),
   keyed: defineQueue('test-keyed', Data, { isKeyed: true, poll: 600 }),
+  merged: defineQueue('test-merged', Data, { isMerged: true, atOnce: 2, poll: 600 }),
   // a scheduled job sends no signal
   clocked: defineQueue('test-clocked', Data, { isKeyed: true, poll: 1 }),
   batch: defineQueue('test-batch', Data, { atOnce: 3, retries: 1, wait: { first: 600, longest: 600 }, poll: 600 }),

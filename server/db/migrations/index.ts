@@ -28,6 +28,7 @@ import { M0027Absences } from './m0027-absences.ts';
 import { M0028TakenBack } from './m0028-taken-back.ts';
 import { M0029ForgottenLinks } from './m0029-forgotten-links.ts';
 import { M0030EndedBy } from './m0030-ended-by.ts';
+import { M0031MissedOffers } from './m0031-missed-offers.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   M0028TakenBack,
   M0029ForgottenLinks,
   M0030EndedBy,
+  M0031MissedOffers,
 ];

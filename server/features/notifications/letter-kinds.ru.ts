@@ -1,4 +1,5 @@
 import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
+import { MAX_MISSED } from '#shared/rules/waiting-list.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
 import type { Notice } from './notices.service.ts';
 
@@ -47,6 +48,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindWords>> = {
     text: 'Приходить не нужно, время достанется другому пациенту. Если запись отменили не вы, позвоните в клинику.',
   },
 };
+/** Of the last offer before nobody is asked any more. */
+const LAST_OFFER =
+  'Это третье предложение подряд. Если не ответить и на него, мы снимем вас с листа ожидания. Вернуться на прежнее место можно в течение недели, в личном кабинете.';
+/** What the letter of a notice says. */
+export const textsOf = ({ kind, missed }: Notice): string[] => [
+  KINDS[kind].text,
+  ...(kind === 'offered' && missed >= MAX_MISSED - 1 ? [LAST_OFFER] : []),
+];
 /** Over the letter of a notice; with the start it is the subject. */
 export const headingOf = ({ kind, patient_name: other }: Notice): string =>
   KINDS[kind][other === null ? 'heading' : 'ofOther'];

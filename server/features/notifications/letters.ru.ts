@@ -10,7 +10,7 @@ import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules
 import type { LetterBlock, LetterButton, LetterFact, LetterVisit } from '#server/lib/mail/letter-blocks.ts';
 import { letter } from '#server/lib/mail/letter-frame.ru.ts';
 import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
-import { KINDS, headingOf } from './letter-kinds.ru.ts';
+import { headingOf, textsOf } from './letter-kinds.ru.ts';
 import type { Notice } from './notices.service.ts';
 
 interface Options {
@@ -113,7 +113,8 @@ const calendarOf = (notice: Notice, now: number): string =>
 /** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
 /**
- * «Приду», «Перенести» and «Отменить запись»; of an offer the way to it, which leads through a sign-in; of a visit that
+ * «Приду», «Перенести» and «Отменить запись»; of an offer the ways to it and to its end, which lead
+ * through a sign-in; of a visit that
  * is cancelled «Записаться снова», where patients book.
  */
 function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
@@ -129,10 +130,13 @@ function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton
           },
         ]
       : [];
-  if (kind === 'offered')
+  if (kind === 'offered') {
+    const records = inClinic(PATTERNS.myRecords);
     return [
-      { action: 'Посмотреть предложение', link: `${inClinic(PATTERNS.myRecords)}?offer=${subject}`, look: 'main' },
+      { action: 'Посмотреть предложение', link: `${records}?offer=${subject}`, look: 'main' },
+      { action: 'Больше не ждать', link: `${records}?leave=${subject}`, look: 'plain' },
     ];
+  }
   const token = tokens.get(subject);
   if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
@@ -181,7 +185,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
       return [
         ...(isOne ? [] : [titleOf(notice)]),
         { visit: visitOf(notice, now) },
-        KINDS[notice.kind].text,
+        ...textsOf(notice),
         ...(buttons.length > 0 ? [{ buttons }] : []),
         ...(facts.length > 0 ? [{ facts }] : []),
       ];

@@ -32,6 +32,8 @@ export interface Notice extends NoticeState {
   readonly clinic_address: string;
   readonly clinic_phones: readonly string[];
   readonly colour: string | null;
+  /** offers in a row that were not answered before this one; 0 of an appointment */
+  readonly missed: number;
   /** of the patient, or of who books for them */
   readonly has_account: boolean;
   /** patients book there by themselves */
@@ -49,7 +51,7 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 const select = clinicSql<NoticeRow>(
   'notices',
   `
-  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.version, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status,
+  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.version, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status, a.missed,
     ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings, p.user_id is not null as has_account,
@@ -65,11 +67,11 @@ const select = clinicSql<NoticeRow>(
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
   join lateral (
-    select v.id, v.version, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.booked_at, v.doctor_id, null::timestamptz as until
+    select v.id, v.version, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.booked_at, v.doctor_id, null::timestamptz as until, 0 as missed
     from appointment v
     where v.organization_id = :clinic and v.id = (n.data ->> 'appointment')::uuid and v.patient_id = n.patient_id
     union all
-    select f.id, 0, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, null, f.doctor_id, case when f.status = 'open' then f.until end
+    select f.id, 0, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, null, f.doctor_id, case when f.status = 'open' then f.until end, w.missed
     from waiting_offer f join waiting_entry w on w.organization_id = :clinic and w.id = f.entry_id
     where f.organization_id = :clinic and f.id = (n.data ->> 'offer')::uuid and w.patient_id = n.patient_id
   ) a on true

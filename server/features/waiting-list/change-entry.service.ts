@@ -8,12 +8,12 @@ import { findEntry, lockOpenOffer, lockOwner, withdrawOpenOffer } from './end-en
 import { assertWay, daysOf, windowColumns, type WantedWindow } from './entries.service.ts';
 import { IN_WINDOW } from './fits-sql.ts';
 
-/** `created_at` stays, and with it the place in the list. */
+/** `created_at` stays, and with it the place in the list; whoever changes it answers. */
 const change = clinicSql<{ id: string }>(
   'waiting_change',
   `
   update waiting_entry w set weekdays = :weekdays, from_minute = :from_minute, to_minute = :to_minute, from_date = :from_date,
-    to_date = :to_date, type = :type
+    to_date = :to_date, type = :type, missed = 0
   where w.organization_id = :clinic and w.id = :entry and ${waits('w')} returning w.id`,
 );
 /** Nothing when the offered time is outside of what is waited for by now. */

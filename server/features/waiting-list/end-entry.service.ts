@@ -62,7 +62,8 @@ const endOffer = clinicSql<{ id: string }>(
     where o.organization_id = :clinic and o.id = :offer and o.entry_id = entry.id and o.status = 'open' and o.until > now()
     returning o.id, o.entry_id
   ), waiting as (
-    update waiting_entry e set status = 'waiting' from ended where e.organization_id = :clinic and e.id = ended.entry_id and e.status = 'offered'
+    update waiting_entry e set status = 'waiting', missed = case when :status = 'declined' then 0 else e.missed end from ended
+    where e.organization_id = :clinic and e.id = ended.entry_id and e.status = 'offered'
   )
   select id from ended`,
 );

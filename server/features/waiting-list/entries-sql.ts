@@ -17,6 +17,8 @@ export interface EntryRow extends Counted {
   readonly to_date: string;
   readonly type: 0 | 1 | null;
   readonly status: WaitingStatus;
+  /** offers in a row that the account did not answer */
+  readonly missed: number;
   readonly created_ms: number;
   readonly patient_id: string;
   readonly patient_last_name: string;
@@ -38,6 +40,8 @@ export interface EntryRow extends Counted {
   readonly offer_seconds: number;
   readonly offer_status: OfferStatus;
 }
+/** So long a person sees what ended, days. */
+export const SHOWN_DAYS = 7;
 /** An open offer is over with its time, also while nobody has written it down. */
 const STATUS = `case when o.status = 'open' and o.until <= now() then 'expired' else o.status end`;
 const SECONDS = `case when o.status = 'open' then greatest(0, ceil(extract(epoch from o.until - now())))::int else 0 end`;
@@ -53,7 +57,7 @@ interface More {
 export const entriesSql = (found: string, clinic = ':clinic', more: More = { columns: '', joins: '' }): string => `
   with found as (${found})
   select e.id, e.total, e.doctor_id, n.last_name, n.first_name, n.middle_name, sp.id as specialty_id, sp.title as specialty,
-    e.weekdays, e.from_minute, e.to_minute, e.from_date::text as from_date, e.to_date::text as to_date, e.type, e.status,
+    e.weekdays, e.from_minute, e.to_minute, e.from_date::text as from_date, e.to_date::text as to_date, e.type, e.status, e.missed,
     ms(e.created_at) as created_ms, p.id as patient_id, p.last_name as patient_last_name, p.first_name as patient_first_name,
     p.middle_name as patient_middle_name, p.phone, p.user_id is not null as has_account, p.dependant_id,
     o.id as offer_id, o.slot_id as offer_slot, o.doctor_id as offer_doctor, m.last_name as offer_last_name,

@@ -29,17 +29,17 @@ const MAY_BE_ASKED = `e.status = 'waiting'
         join waiting_entry w on w.organization_id = :clinic and w.patient_id = q.id and w.status = 'offered'
         where q.organization_id = :clinic and q.user_id = p.user_id))`;
 /** Times of `doctor d`. A time for the phone alone is offered to nobody. */
-const times = (
+const timesOf = (
   isOffered: boolean,
-) => `join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
+) => `s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
       and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'`;
 const WANTED = 'd.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)';
 /**
  * The time became free while they waited; they can come then (a booking of theirs stands in the way), have not answered
  * or missed it before (what was withdrawn counts until the time is free anew), and are not the ones whose cancelled
- * visit it was. Parameter `:zone`.
+ * visit it was. Parameter `:zone`. `is true` keeps slot_freed_idx out: a day's range of slot_free_idx is far narrower.
  */
-const fits = (isOffered: boolean) => `s.free_since >= e.created_at
+const fits = (isOffered: boolean) => `(s.free_since >= e.created_at) is true
       and ${IN_WINDOW}
       and not exists (select from waiting_offer o where o.organization_id = :clinic and o.slot_id = s.id
         and (not (o.status = 'withdrawn' and o.offered_at < s.free_since) and exists (select from waiting_entry w
@@ -57,17 +57,35 @@ export const fitsSql = ({ isOffered = false } = {}): string => `
     waiting_entry e
     join patient p on p.organization_id = :clinic and p.id = e.patient_id
     join doctor d on ${WANTED}
-    ${times(isOffered)}
+    join slot s on ${timesOf(isOffered)}
     where e.organization_id = :clinic and ${MAY_BE_ASKED}
       and ${fits(isOffered)}`;
 
 /**
- * The soonest time `s` for `waiting_entry e` of `patient p`, to be joined laterally: one range of slot_free_idx a
- * doctor, and nothing for who may not be asked.
+ * The soonest time for `waiting_entry e` of `patient p`, to be joined laterally. Nothing is looked at for who may not be
+ * asked, or when no time of these doctors became free while they waited (slot_freed_idx); else one range of
+ * slot_free_idx a day and a doctor, until the first day that has one.
  */
 export const SOONEST = `
-    select s.id, s.doctor_id, s.start_time from doctor d
-    ${times(false)}
-    where ${WANTED} and ${MAY_BE_ASKED}
-      and ${fits(false)}
-    order by s.start_time, s.id limit 1`;
+    select t.id from (
+      select c.doctors, g::date as day
+      from (
+        select array_agg(d.id) as doctors from doctor d where ${WANTED} and exists (select from slot s
+          where s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered} and s.free_since >= e.created_at)
+      ) c
+      cross join lateral generate_series(greatest(e.from_date, (now() at time zone :zone)::date), e.to_date::timestamp, interval '1 day') g
+      where c.doctors is not null and extract(isodow from g)::smallint = any(e.weekdays)
+      order by day
+    ) y
+    cross join lateral (
+      select s.id from unnest(y.doctors) as d(id) cross join lateral (
+        select s.id, s.start_time from slot s
+        where ${timesOf(false)}
+          and s.start_time >= (y.day + make_interval(mins => e.from_minute)) at time zone :zone
+          and s.start_time < (y.day + make_interval(mins => e.to_minute)) at time zone :zone
+          and ${fits(false)}
+        order by s.start_time, s.id limit 1
+      ) s order by s.start_time, s.id limit 1
+    ) t
+    where ${MAY_BE_ASKED}
+    order by y.day limit 1`;

@@ -1,3 +1,4 @@
+import { MAX_MISSED } from '#shared/rules/waiting-list.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { slotsChanged, waitingChanged } from '#server/features/appointments/index.ts';
 import { inTransaction } from '#server/http/call.ts';
@@ -10,10 +11,13 @@ interface Lapsed {
   readonly slot: string | null;
   readonly doctor: string;
   readonly user_id: string | null;
+  /** it was one too many: the entry ended with it */
+  readonly is_last: boolean;
 }
 /**
- * Writes down which offers are over, by waiting_offer_until_idx; their holds ended by themselves. An entry that
- * somebody has locked is being answered, and left to them.
+ * Writes down which offers are over, by waiting_offer_until_idx; their holds ended by themselves. Who has an account
+ * and answers none of MAX_MISSED in a row is not asked any more; others the desk calls. An entry that somebody has
+ * locked is being answered, and left to them.
  */
 const lapseOffers = clinicSql<Lapsed>(
   'offers_lapse',
@@ -29,9 +33,15 @@ const lapseOffers = clinicSql<Lapsed>(
     where o.organization_id = :clinic and o.entry_id = due.id and o.status = 'open' and o.until <= now()
     returning o.id, o.entry_id, o.slot_id, o.doctor_id, due.user_id
   ), waiting as (
-    update waiting_entry e set status = 'waiting' from lapsed where e.organization_id = :clinic and e.id = lapsed.entry_id and e.status = 'offered'
+    update waiting_entry e set missed = next.missed, status = case when next.missed < ${MAX_MISSED} then 'waiting' else 'expired' end,
+      ended_at = case when next.missed < ${MAX_MISSED} then null else now() end
+    from lapsed cross join lateral (select case when lapsed.user_id is null then 0 else w.missed + 1 end as missed
+      from waiting_entry w where w.organization_id = :clinic and w.id = lapsed.entry_id) next
+    where e.organization_id = :clinic and e.id = lapsed.entry_id and e.status = 'offered'
+    returning e.id, e.status = 'expired' as is_last
   )
-  select entry_id as entry, id as offer, slot_id as slot, doctor_id as doctor, user_id from lapsed`,
+  select entry_id as entry, lapsed.id as offer, slot_id as slot, doctor_id as doctor, user_id, coalesce(waiting.is_last, false) as is_last
+  from lapsed left join waiting on waiting.id = lapsed.entry_id`,
 );
 /** Entries whose last day is over, by waiting_entry_open_idx; one that has an offer ends after it. */
 const endOld = clinicSql<{ entry: string; user_id: string | null }>(
@@ -56,7 +66,8 @@ export function lapse(call: ClinicEm, zone: string): Promise<void> {
     const event = { organizationId: call.clinic.id, objectType: 'waiting_entry' } as const;
     for (const { entry, offer, slot } of offers)
       await auditEvent(em, { ...event, action: 'waiting.miss', objectId: entry, details: { offer, slot } });
-    for (const { entry } of entries) await auditEvent(em, { ...event, action: 'waiting.expire', objectId: entry });
+    for (const { entry } of [...offers.filter((offer) => offer.is_last), ...entries])
+      await auditEvent(em, { ...event, action: 'waiting.expire', objectId: entry });
     publishAfterCommit(em, [
       ...slotsChanged(offers.flatMap(({ slot, doctor }) => (slot === null ? [] : [{ id: slot, doctor_id: doctor }]))),
       ...[...offers, ...entries].flatMap(({ entry, user_id: user }) => waitingChanged(call.clinic.id, [entry], user)),

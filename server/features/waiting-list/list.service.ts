@@ -5,14 +5,14 @@ import { clinicSql } from '#server/db/sql.ts';
 import { waits } from '#server/features/appointments/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { entriesSql, type EntryRow } from './entries-sql.ts';
+import { SHOWN_DAYS, entriesSql, type EntryRow } from './entries-sql.ts';
 
-/** Open ones, and what ended in the last week. By waiting_entry_patient_idx. */
+/** Open ones, and what ended lately. By waiting_entry_patient_idx. */
 const selectOwn = clinicSql<EntryRow>(
   'waiting_own',
   entriesSql(`select w.*, 0 as total from waiting_entry w
     join patient p on p.organization_id = :clinic and p.id = w.patient_id and p.user_id = :user
-    where w.organization_id = :clinic and (${waits('w')} or w.ended_at > now() - interval '7 days')`),
+    where w.organization_id = :clinic and (${waits('w')} or w.ended_at > now() - interval '${SHOWN_DAYS} days')`),
 );
 const selectOne = clinicSql<EntryRow>(
   'waiting_one',

@@ -1,7 +1,7 @@
 import { platformSql } from '#server/db/sql.ts';
 import { waits } from '#server/features/appointments/index.ts';
 import type { OwnCall } from '#server/http/call.ts';
-import { entriesSql, type EntryRow } from './entries-sql.ts';
+import { SHOWN_DAYS, entriesSql, type EntryRow } from './entries-sql.ts';
 
 export interface ClinicColumns {
   readonly organization_id: string;
@@ -26,7 +26,7 @@ const selectAllOwn = platformSql<OwnEntryRow>(
     `select w.*, 0 as total from patient p
     join waiting_entry w on w.organization_id = p.organization_id and w.patient_id = p.id
     join organization c on c.id = p.organization_id and 'booking' = any(c.modules)
-    where p.user_id = :user and (${waits('w')} or w.status = 'expired' and w.ended_at > now() - interval '7 days')
+    where p.user_id = :user and (${waits('w')} or w.status = 'expired' and w.ended_at > now() - interval '${SHOWN_DAYS} days')
     order by w.created_at, w.id limit ${MOST}`,
     'e.organization_id',
     {

@@ -39,6 +39,7 @@ export const toEntry = (row: EntryRow, zone: string): Wire => ({
   type: row.type,
   dependant: toDependant(row),
   status: row.status,
+  missed: row.missed,
   created_at: toClinicIso(row.created_ms, zone),
   offer:
     row.offer_id === null

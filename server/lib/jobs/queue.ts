@@ -16,6 +16,8 @@ interface QueueOptions {
   readonly atOnce: number;
   /** jobs are sent with a key, and of one key there is one that waits or runs */
   readonly isKeyed: boolean;
+  /** a run is the answer to all jobs of the same data that may start by then: they are taken out of the queue */
+  readonly isMerged: boolean;
   /** people see its progress, cancel it and retry it (`job_run`) */
   readonly hasRun: boolean;
 }
@@ -38,6 +40,7 @@ export const defineQueue = <const Data extends TSchema>(
   poll: 2,
   atOnce: 2,
   isKeyed: false,
+  isMerged: false,
   hasRun: false,
   ...options,
   name,

@@ -19,6 +19,7 @@ export const HOUSEKEEPING = [
   'seals',
   'check',
   'demo',
+  'waiting',
 ] as const;
 export type HousekeepingTask = (typeof HOUSEKEEPING)[number];
 
@@ -55,8 +56,8 @@ export const queues = {
   /** Every five minutes, one at a time: what one run missed the next one finds. */
   reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, isKeyed: true }),
   /**
-   * Offers the free times of a clinic to who waits; what one run leaves the next one finds. Short waits: a time that
-   * nobody is offered is anybody's.
+   * Offers the free times of a clinic to who waits; what one run leaves the next one finds, and one run answers all
+   * that asked before it. Short waits: a time that nobody is offered is anybody's.
    */
   waiting: defineQueue('waiting', Type.Object({ clinic: Uuid }, closed), {
     wait: { first: 1, longest: 60 },
@@ -64,6 +65,7 @@ export const queues = {
     expires: 120,
     atOnce: 2,
     poll: 1,
+    isMerged: true,
   }),
   /** Every minute, over all clinics: what was lost, and what the clock ended. */
   waitingPass: defineQueue('waiting-pass', Type.Object({}, closed), { retries: 0, keeps: 60, isKeyed: true }),

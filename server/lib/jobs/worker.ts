@@ -40,6 +40,18 @@ const giveBack = platformSql<object, { name: string; id: string; attempt: number
   where name = :name and id = :id and state = 'active' and retry_count = :attempt returning 1 as given`,
 );
 
+/**
+ * Takes out what asks for the same as a job that begins. Each of them was committed by now, so the run sees what they
+ * are about; a key would not do: a job of the same key may already have looked.
+ */
+const absorb = platformSql<object, { name: string; id: string; data: string }>(
+  'job_absorb',
+  REASON,
+  `
+  delete from boss.job where name = :name and state < 'active' and start_after <= now() and id <> :id and data = :data::jsonb
+  returning 1 as absorbed`,
+);
+
 /** Attempts of a job that failed before: each time that it was given back raised its count and its limit alike. */
 const failuresOf = ({ retries }: Queue, { retryCount, retryLimit }: Job): number =>
   Math.max(0, retryCount - (retryLimit - retries));
@@ -100,6 +112,7 @@ export class QueueWorker {
     const { queue } = this;
     if (this.#isStopping) return this.#giveBack(job);
     if (!isDataOf(queue, job.data)) return this.#giveUp(job, new JobRefused(texts.unknown));
+    if (queue.isMerged) await absorb(this.#em(), { name: queue.name, id: job.id, data: JSON.stringify(job.data) });
     const held = { id: job.id, attempt: job.retryCount };
     let owner: RunOwner = null;
     let startedBy: string | null = null;

@@ -55,6 +55,8 @@ const WaitingEntry = Type.Object({
   /** whose entry it is; null: of the account itself, or of a patient without one */
   dependant: nullable(Dependant),
   status: WaitingStatus,
+  /** offers in a row that the account did not answer */
+  missed: Type.Integer(),
   created_at: Instant,
   /** the open offer, or else the last one */
   offer: nullable(Offer),
@@ -212,7 +214,8 @@ export const waitingListEndpoints = {
     scope: 'clinic',
     access: 'signed-in',
     module: 'booking',
-    summary: 'Вернуть своё ожидание, отменённое только что, на прежнее место в листе',
+    summary:
+      'Вернуть своё ожидание на прежнее место в листе: отменённое только что или завершённое за неделю из-за трёх предложений без ответа',
     params: IdParams,
     response: WaitingEntry,
     limit: 'hold',

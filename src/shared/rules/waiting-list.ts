@@ -14,6 +14,11 @@ export const WAITING_DAYS = 30;
 export const MAX_WAITING_DAYS = 180;
 /** Open entries of one account in one clinic, with those whom it books for: each may hold a time. */
 export const MAX_WAITING = 10;
+/** Offers in a row that an account leaves without an answer; after the last the entry ends, and can be taken back. */
+export const MAX_MISSED = 3;
+/** The entry ended because its person answered no offer, not because of its last day. */
+export const isSilenced = ({ status, missed }: { readonly status: WaitingStatus; readonly missed: number }): boolean =>
+  status === 'expired' && missed >= MAX_MISSED;
 export const MINUTES_OF_DAY = 1440;
 export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 

@@ -83,7 +83,7 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
   await expect(page.getByText('Ждёте:', { exact: false })).toContainText(doctor.employee.lastName);
   await glance(page, 'waiting-own');
 
-  let linkTo = '';
+  let [linkTo, leaveLink] = ['', ''];
   await test.step('another one cancels: the offer comes by letter, on the page, and on the ladder', async () => {
     await product.call(
       scheduleEndpoints.updateSlot,
@@ -98,6 +98,7 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     expect(letter.text).toContain('Держим за вами до');
     expect(letter.text).toContain('время клиники: ');
     linkTo = linkIn(letter, /\/myrecords\?offer=/);
+    leaveLink = linkIn(letter, /\/myrecords\?leave=/);
     const offer = page.getByRole('article', { name: 'Освободилось время' });
     await expect(offer).toContainText(clockTime(slot.start_time));
     await look(page, 'waiting-offer', { manyFilled: 'an offer is a decision beside that of the page' });
@@ -112,6 +113,13 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     await new LoginForm(phone).signIn(person);
     const offer = phone.getByRole('article', { name: 'Освободилось время' });
     await expect(offer.getByRole('heading')).toBeFocused();
+    await expect(offer.getByRole('timer')).toBeVisible();
+    await phone.goto(leaveLink);
+    const leave = phone.getByRole('dialog', { name: 'Больше не ждать?' });
+    await expect(leave).toContainText(doctor.employee.lastName);
+    await look(phone, 'waiting-leave', { fullPage: false });
+    await leave.getByRole('button', { name: 'Оставить' }).click();
+    await expect(leave).toBeHidden();
     await expect(offer.getByRole('timer')).toBeVisible();
     await phone.close();
   });

@@ -1,7 +1,7 @@
 import type { Ladder, StaffEntry, WaitingEntry, WaitingOffer } from '#renderer/entities/waiting/api.ts';
 import type { Absence, AbsencePreview, AbsenceVisit } from '#renderer/features/schedule/absence-api.ts';
 import type { StaffSlot } from '#renderer/features/schedule/api.ts';
-import { ALL_WEEKDAYS } from '#shared/rules/waiting-list.ts';
+import { ALL_WEEKDAYS, MAX_MISSED } from '#shared/rules/waiting-list.ts';
 import { words } from './sample-texts.ru.ts';
 import { at, dayAfter, idOf } from './samples.ts';
 
@@ -144,6 +144,7 @@ const entry = (number: number, changes: Partial<WaitingEntry> = {}): WaitingEntr
   type: null,
   dependant: null,
   status: 'waiting',
+  missed: 0,
   created_at: at(-2, '12:00'),
   offer: null,
   ...changes,
@@ -152,6 +153,7 @@ export const ENTRIES: readonly WaitingEntry[] = [
   entry(0),
   entry(1, { doctor: null, weekdays: [1, 3], offer: { ...OFFER, status: 'declined' } }),
   entry(2, { status: 'expired' }),
+  entry(6, { status: 'expired', missed: MAX_MISSED, offer: { ...OFFER, status: 'expired' } }),
 ];
 const person = (index: 0 | 1 | 2) => ({
   id: idOf(400 + index),

@@ -1,8 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { isWaiting } from '#shared/rules/waiting-list.ts';
 import { useListOwnWaitingQuery, type WaitingEntry } from '#renderer/entities/waiting/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { OwnEntry } from './components/own-entry.tsx';
@@ -11,6 +13,7 @@ import { isOpenOffer } from './open-offer.ts';
 import { texts } from './texts.ru.ts';
 import './waiting-list.css';
 
+const loadLeave = () => import('./components/leave.dialog.tsx').then(({ LeaveDialog }) => LeaveDialog);
 const isShown = ({ status }: WaitingEntry): boolean =>
   status === 'waiting' || status === 'offered' || status === 'expired';
 
@@ -23,10 +26,21 @@ export function OwnWaiting() {
   );
   const items = query.currentData?.items ?? [];
   const shown = items.filter(isShown);
-  const asked = useSearchParams()[0].get('offer');
+  const [search, setSearch] = useSearchParams();
+  // both of a letter: to what is offered, and to the end of the waiting
+  const left = search.get('leave');
+  const asked = search.get('offer') ?? left;
+  const leaving =
+    left === null ? undefined : items.find(({ status, offer }) => isWaiting(status) && offer?.id === left);
+  const stay = () => setSearch({ offer: left ?? '' }, { replace: true, preventScrollReset: true });
   const host = useRowFocus<HTMLDivElement>(shown.map(({ id }) => id));
   return (
     <div ref={host} tabIndex={-1}>
+      {leaving && (
+        <LazyDialog load={loadLeave} onClose={stay}>
+          {(LeaveDialog) => <LeaveDialog entry={leaving} clinic={clinic.id} onClose={stay} />}
+        </LazyDialog>
+      )}
       {asked !== null && query.currentData && <OfferNews items={items} asked={asked} />}
       <PageState {...loadState(query)} skeleton={<div />} isEmpty={shown.length === 0} empty={null}>
         {() => (

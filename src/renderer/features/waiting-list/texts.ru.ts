@@ -7,6 +7,7 @@ export const texts = {
   title_waits: (who: string) => `Ждёте: ${who}`,
   title_decline: 'Время не подходит?',
   title_change: 'Когда вы можете прийти',
+  title_leave: 'Больше не ждать?',
   title_unsure: 'Запись на предложенное время',
 
   action_take: 'Записаться',
@@ -30,7 +31,10 @@ export const texts = {
   hint_withdrawn: (when: string) => `Клиника отозвала предложение на ${when}. Вы остаётесь в листе ожидания.`,
   hint_unfit: (when: string) =>
     `Время ${when} больше не подходит под ваши условия, оно предложено следующему. Ждём другое.`,
+  hint_silenced:
+    'Вы не ответили на три предложения подряд, поэтому мы больше не предлагаем время. Чтобы вернуться на прежнее место в листе, нажмите «Вернуть».',
   hint_over: 'Срок ожидания закончился. Если время ещё нужно, встаньте в лист снова.',
+  confirm_leave: 'Предложенное время достанется следующему, писем о нём больше не будет.',
   confirm_decline: (when: string) => `${when}. Время сразу предложим следующему. Вы останетесь в листе ожидания.`,
   alert_offers_failed: (reason: string) => `Не удалось узнать, предложено ли вам время. ${reason}`,
   alert_left: 'Вы больше не ждёте',
@@ -84,6 +88,7 @@ export const texts = {
     cancelled: 'Отменено',
     expired: 'Срок вышел',
   },
+  status_silenced: 'Не отвечает',
   field_status: 'Статус',
   offer_statuses: {
     open: 'предложено',
@@ -105,6 +110,7 @@ export const texts = {
   hint_no_account: 'Личного кабинета нет: позвоните',
   hint_for: (name: string) => `Пациент: ${name}`,
   action_restore: 'Вернуть',
+  action_restore_of: (who: string) => `Вернуть в лист ожидания: ${who}`,
   alert_restored: 'Вы снова в листе ожидания',
   hint_no_ladders: 'Сейчас ничего не предложено: подходящее время ещё не освобождалось.',
   hint_unattended:

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import { clockTime, dateAndTime, dayAndTime, numericDate } from '#shared/format/dates.ts';
 import { formatPhone } from '#shared/format/phone.ts';
-import { isWaiting } from '#shared/rules/waiting-list.ts';
+import { isSilenced, isWaiting } from '#shared/rules/waiting-list.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useCancelWaitingMutation, type StaffEntry } from '#renderer/entities/waiting/api.ts';
@@ -49,7 +49,7 @@ export function EntryRow({ entry, canBook, onBook }: EntryRowProps) {
       </td>
       <td data-label={texts.column_status}>
         <Tag minimal intent={status === 'offered' ? 'primary' : status === 'booked' ? 'success' : 'none'}>
-          {texts.statuses[status]}
+          {isSilenced(entry) ? texts.status_silenced : texts.statuses[status]}
         </Tag>
         {offer !== null && isWaiting(status) && (
           <span className="muted small">

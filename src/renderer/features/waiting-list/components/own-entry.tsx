@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { isInWindow } from '#shared/rules/waiting-list.ts';
-import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
-import {
-  useLeaveWaitingListMutation,
-  useRestoreWaitingMutation,
-  type WaitingEntry,
-} from '#renderer/entities/waiting/api.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { isInWindow, isSilenced } from '#shared/rules/waiting-list.ts';
+import type { WaitingEntry } from '#renderer/entities/waiting/api.ts';
 import { windowText } from '#renderer/entities/waiting/waiting-window.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
-import { showToast } from '#renderer/ui/toaster.ts';
-import { focusReturned } from '#renderer/ui/use-row-focus.ts';
 import { dependantOf, subjectOf, withWhom } from '../names.ts';
 import { texts } from '../texts.ru.ts';
+import { useLeaving } from '../use-leaving.ts';
+
+/** They answered nothing, and may come back to their place while there are days left to wait for. */
+const canReturn = (entry: WaitingEntry, zone: string): boolean =>
+  isSilenced(entry) && entry.to_date >= clinicDay(Date.now(), zone);
 
 /** What became of the last offer, and what happens next. */
 function newsOf(entry: WaitingEntry, zone: string): string {
   const { status, offer } = entry;
+  if (canReturn(entry, zone)) return texts.hint_silenced;
   if (status === 'expired') return texts.hint_over;
   const when = offer === null ? '' : dayAndTime(offer.start_time);
   if (offer?.status === 'expired') return texts.hint_missed(when);
@@ -52,31 +52,11 @@ const loadChange = () => import('./change.dialog.tsx').then(({ ChangeDialog }) =
 
 /** What the person, or somebody of theirs, waits for; they may change when, or stop, and take that back. */
 export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) {
-  const [leave, { isLoading }] = useLeaveWaitingListMutation();
-  const [restore] = useRestoreWaitingMutation();
+  const { leave, restore, isBusy } = useLeaving(clinic.id, entry.id);
   const [isChanging, setIsChanging] = useState(false);
-  const call = { clinic: clinic.id, params: { id: entry.id } };
   const who = subjectOf(entry);
   const whom = dependantOf(entry);
-  const putBack = async () => {
-    const answer = await restore(call);
-    if (answer.error !== undefined) {
-      showRefusal(answer.error);
-      return;
-    }
-    void showToast({ intent: 'success', message: texts.alert_restored });
-    focusReturned(entry.id);
-  };
-  const stop = async () => {
-    const answer = await leave(call);
-    if (answer.error === undefined)
-      void showToast({
-        intent: 'success',
-        message: texts.alert_left,
-        action: { text: texts.action_restore, onClick: () => void putBack() },
-      });
-    else showRefusal(answer.error);
-  };
+  const isReturnable = canReturn(entry, clinic.timezone);
   return (
     <article className="own-entry">
       <Time size={20} />
@@ -99,12 +79,23 @@ export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) 
             variant="minimal"
             text={texts.action_leave}
             aria-label={texts.action_leave_of(withWhom(who, entry))}
-            isBusy={isLoading}
-            onClick={() => void stop()}
+            isBusy={isBusy}
+            onClick={() => void leave()}
           />
         </div>
       )}
-      {entry.status === 'expired' && entry.doctor !== null && (
+      {isReturnable && (
+        <div className="own-entry-actions">
+          <BusyButton
+            variant="minimal"
+            text={texts.action_restore}
+            aria-label={texts.action_restore_of(withWhom(who, entry))}
+            isBusy={isBusy}
+            onClick={() => void restore()}
+          />
+        </div>
+      )}
+      {entry.status === 'expired' && !isReturnable && entry.doctor !== null && (
         <div className="own-entry-actions">
           <ButtonLink
             look="quiet"
