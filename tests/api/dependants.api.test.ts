@@ -172,7 +172,10 @@ describe('a booking for somebody', () => {
     const { id: appointment } = await reserve(reserveFor(id, slot));
     await reserve(reserveFor(undefined, await clinic.addSlot({ at: '15:00' })));
     const { items } = await api.ok(appointments.listMyAppointments, {}, clinic.as(parent));
-    expect(items.map(({ patient }) => patient)).toEqual([{ lastName: 'Иванова', firstName: 'Мария' }, null]);
+    expect(items.map(({ patient }) => patient)).toEqual([
+      { dependant: id, lastName: 'Иванова', firstName: 'Мария' },
+      null,
+    ]);
     const ofWhom = async (query: object) =>
       (await api.ok(appointments.listAllMyAppointments, { query }, clinic.as(parent))).items.map(
         ({ patient }) => patient?.firstName ?? null,

@@ -186,6 +186,7 @@ describe('a merged queue', () => {
     await enqueue(em(), testQueues.merged, { id: 'a' });
     ends.give();
     await waitFor('both ran', () => seen.length === 2);
+    expect(seen).toEqual(['a', 'a']);
   });
 });
 

@@ -68,6 +68,18 @@ describe('a patient joins the waiting list', () => {
     await join(api, clinic);
   });
 
+  it('who leaves again, because the answer was lost, has left', async () => {
+    const entry = await join(api, clinic);
+    const call = { params: { id: entry.id } };
+    const left = await api.ok(waiting.leaveWaitingList, call, clinic.as('patient'));
+    expect(await api.ok(waiting.leaveWaitingList, call, clinic.as('patient'))).toEqual(left);
+    const log = await test.rows(
+      `select action from audit_event where organization_id = $1 and action = 'waiting.cancel'`,
+      [clinic.id],
+    );
+    expect(log).toHaveLength(1);
+  });
+
   it('two calls at once make one entry', async () => {
     const body = { doctor: clinic.doctor.id, ...ANY_TIME };
     const answers = await Promise.all(

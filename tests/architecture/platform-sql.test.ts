@@ -42,6 +42,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   visit_link_find: 'who holds the link of a letter does not say of which clinic it is',
   visit_links_forget: 'links of all clinics are forgotten together',
   waiting_clinics: 'one pass looks at the waiting lists of all clinics',
+  waiting_forget: 'waiting lists of all clinics are forgotten after the same time',
   demo_role: 'the demo gives roles in two clinics',
   demo_slots: 'the demo is laid in all clinics at once',
   demo_appointments: 'the same',

@@ -34,7 +34,11 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   status: row.status,
   status_text: statusText(row.status),
   cancelled_by_clinic: row.cancelled_by_clinic,
-  patient: row.patient && { lastName: row.patient.last_name, firstName: row.patient.first_name },
+  patient: row.patient && {
+    dependant: row.patient.dependant,
+    lastName: row.patient.last_name,
+    firstName: row.patient.first_name,
+  },
   is_confirmed: row.is_confirmed,
   // whoever decides for themselves by now tells why they come to whom they want
   reason: row.is_private ? '' : row.reason,

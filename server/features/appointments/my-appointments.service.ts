@@ -32,7 +32,7 @@ export interface MyAppointmentRow {
   readonly status: AppointmentStatus;
   readonly cancelled_by_clinic: boolean;
   /** null for the caller's own; else whom they booked for */
-  readonly patient: { readonly last_name: string; readonly first_name: string } | null;
+  readonly patient: { readonly dependant: string; readonly last_name: string; readonly first_name: string } | null;
   readonly is_confirmed: boolean;
   readonly reason: string;
   /** of a dependant who decides for themselves by now */
@@ -62,7 +62,7 @@ const COLUMNS = `
  * Of `patient p` and `own`: whom an appointment is for when it is not for the caller, and whether why they come is no
  * business of the caller's any more.
  */
-const PATIENT = `own.since is not null as is_private, case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
+const PATIENT = `own.since is not null as is_private, case when p.dependant_id is not null then jsonb_build_object('dependant', p.dependant_id, 'last_name', p.last_name, 'first_name', p.first_name) end as patient`;
 
 /**
  * `appointment a` of `patient p`. Of a dependant who decides for themselves by now the caller keeps what was booked

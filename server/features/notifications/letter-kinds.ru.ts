@@ -40,7 +40,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindWords>> = {
   offered: {
     heading: 'Освободилось время',
     ofOther: 'Освободилось время',
-    text: `Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания. ${NIGHT_TERMS}`,
+    text: `Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему. ${NIGHT_TERMS}`,
   },
   cancelled_by_patient: {
     heading: 'Вы отменили запись',
@@ -48,13 +48,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindWords>> = {
     text: 'Приходить не нужно, время достанется другому пациенту. Если запись отменили не вы, позвоните в клинику.',
   },
 };
-/** Of the last offer before nobody is asked any more. */
+/** Of an offer: what happens without an answer, and of the last one before nobody is asked any more. */
+const STAYS = 'Если не ответить, вы останетесь в листе ожидания и получите следующее предложение.';
 const LAST_OFFER =
   'Это третье предложение подряд. Если не ответить и на него, мы снимем вас с листа ожидания. Вернуться на прежнее место можно в течение недели, в личном кабинете.';
 /** What the letter of a notice says. */
 export const textsOf = ({ kind, missed }: Notice): string[] => [
   KINDS[kind].text,
-  ...(kind === 'offered' && missed >= MAX_MISSED - 1 ? [LAST_OFFER] : []),
+  ...(kind === 'offered' ? [missed < MAX_MISSED - 1 ? STAYS : LAST_OFFER] : []),
 ];
 /** Over the letter of a notice; with the start it is the subject. */
 export const headingOf = ({ kind, patient_name: other }: Notice): string =>

@@ -113,9 +113,8 @@ const calendarOf = (notice: Notice, now: number): string =>
 /** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
 /**
- * «Приду», «Перенести» and «Отменить запись»; of an offer the ways to it and to its end, which lead
- * through a sign-in; of a visit that
- * is cancelled «Записаться снова», where patients book.
+ * «Приду», «Перенести» and «Отменить запись»; of an offer the ways to it and to the end of the waiting, which lead
+ * through a sign-in; of a visit that is cancelled «Записаться снова», where patients book.
  */
 function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
   const { kind, subject, doctor, clinic_slug: slug, takes_bookings: takesBookings } = notice;

@@ -51,6 +51,10 @@ const cancel = clinicSql<{ id: string }>(
   `update waiting_entry w set status = 'cancelled', ended_at = now(), ended_by = :user
   where w.organization_id = :clinic and w.id = :entry and ${waits('w')} returning w.id`,
 );
+const findLeft = clinicSql<object>(
+  'waiting_left',
+  `select from waiting_entry where organization_id = :clinic and id = :entry and status = 'cancelled' and ended_by = :user`,
+);
 /** The entry before its offer, as everybody locks them. An offer whose time is over is not ended any more. */
 const endOffer = clinicSql<{ id: string }>(
   'waiting_offer_end',
@@ -139,7 +143,8 @@ export async function withdrawOpenOffer(call: Call, { id, entry_id: entry, ...of
 }
 
 /**
- * Takes an entry off the list; an open offer is withdrawn. Logged. @param isOwn the caller's own only
+ * Takes an entry off the list; an open offer is withdrawn. Who has left may say so again. Logged.
+ * @param isOwn the caller's own only
  * @throws not_found, waiting_ended
  */
 export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<void> {
@@ -149,7 +154,12 @@ export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<
     const person = await lockOwner(call, found.patient_id, isOwn);
     const offer = await lockOpenOffer(call, entry);
     if (offer) await withdrawOpenOffer(call, offer);
-    if ((await cancel(call, { entry, user: call.actor.userId })).length === 0) throw new DomainError('waiting_ended');
+    const { userId: user } = call.actor;
+    if ((await cancel(call, { entry, user })).length === 0) {
+      // the answer of their first call was lost
+      if (isOwn && (await findLeft(call, { entry, user })).length > 0) return;
+      throw new DomainError('waiting_ended');
+    }
     await audit(call, {
       action: 'waiting.cancel',
       objectType: 'waiting_entry',

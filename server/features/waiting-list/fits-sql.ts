@@ -62,8 +62,8 @@ export const fitsSql = ({ isOffered = false } = {}): string => `
       and ${fits(isOffered)}`;
 
 /**
- * The soonest time for `waiting_entry e` of `patient p`, to be joined laterally. Nothing is looked at for who may not be
- * asked, or when no time of these doctors became free while they waited (slot_freed_idx); else one range of
+ * The soonest time for `waiting_entry e` of `patient p`, to be joined laterally. Nothing is looked at for who may not
+ * be asked, or when no time of these doctors became free while they waited (slot_freed_idx); else one range of
  * slot_free_idx a day and a doctor, until the first day that has one.
  */
 export const SOONEST = `

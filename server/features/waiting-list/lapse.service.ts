@@ -23,7 +23,7 @@ const lapseOffers = clinicSql<Lapsed>(
   'offers_lapse',
   `
   with due as (
-    select e.id, p.user_id from waiting_offer o
+    select e.id, p.user_id, case when p.user_id is null then 0 else e.missed + 1 end as missed from waiting_offer o
     join waiting_entry e on e.organization_id = :clinic and e.id = o.entry_id
     join patient p on p.organization_id = :clinic and p.id = e.patient_id
     where o.organization_id = :clinic and o.status = 'open' and o.until <= now()
@@ -31,13 +31,11 @@ const lapseOffers = clinicSql<Lapsed>(
   ), lapsed as (
     update waiting_offer o set status = 'expired', ended_at = now() from due
     where o.organization_id = :clinic and o.entry_id = due.id and o.status = 'open' and o.until <= now()
-    returning o.id, o.entry_id, o.slot_id, o.doctor_id, due.user_id
+    returning o.id, o.entry_id, o.slot_id, o.doctor_id, due.user_id, due.missed
   ), waiting as (
-    update waiting_entry e set missed = next.missed, status = case when next.missed < ${MAX_MISSED} then 'waiting' else 'expired' end,
-      ended_at = case when next.missed < ${MAX_MISSED} then null else now() end
-    from lapsed cross join lateral (select case when lapsed.user_id is null then 0 else w.missed + 1 end as missed
-      from waiting_entry w where w.organization_id = :clinic and w.id = lapsed.entry_id) next
-    where e.organization_id = :clinic and e.id = lapsed.entry_id and e.status = 'offered'
+    update waiting_entry e set missed = lapsed.missed, status = case when lapsed.missed < ${MAX_MISSED} then 'waiting' else 'expired' end,
+      ended_at = case when lapsed.missed < ${MAX_MISSED} then null else now() end
+    from lapsed where e.organization_id = :clinic and e.id = lapsed.entry_id and e.status = 'offered'
     returning e.id, e.status = 'expired' as is_last
   )
   select entry_id as entry, lapsed.id as offer, slot_id as slot, doctor_id as doctor, user_id, coalesce(waiting.is_last, false) as is_last

@@ -36,7 +36,7 @@ export const MyAppointment = Type.Object({
   /** somebody of the clinic did it, not the patient */
   cancelled_by_clinic: Type.Boolean(),
   /** null for one's own; else whom the caller booked for */
-  patient: nullable(Type.Object({ lastName: Type.String(), firstName: Type.String() })),
+  patient: nullable(Type.Object({ dependant: Uuid, lastName: Type.String(), firstName: Type.String() })),
   /** the patient said that they come */
   is_confirmed: Type.Boolean(),
   /** why they come; empty when nobody said */

@@ -31,9 +31,9 @@ export const paths = {
   clinics: PATTERNS.clinics,
   clinic: inClinic(PATTERNS.clinic),
   clinicDoctor: inClinicOf(PATTERNS.clinicDoctor, ':doctor'),
-  /** the doctor's page with the form of the waiting list open */
-  waitForDoctor: (clinicName: string, doctor: string) =>
-    `${inClinicOf(PATTERNS.clinicDoctor, ':doctor')(clinicName, doctor)}?wait=1`,
+  /** the doctor's page with the form of the waiting list open, for oneself or a dependant */
+  waitForDoctor: (clinicName: string, doctor: string, dependant: string | null) =>
+    `${inClinicOf(PATTERNS.clinicDoctor, ':doctor')(clinicName, doctor)}?wait=${dependant ?? 1}`,
   /** booking of one doctor on the clinic's public page; the day and the way are chosen there when they are not given */
   clinicBooking: (clinicName: string, doctor: string, date: string | null, type: 0 | 1 = 0) =>
     withQuery(inClinic(PATTERNS.clinic)(clinicName), { doctor, date, type: type === 1 ? '1' : null }),

@@ -7,7 +7,7 @@ import { texts } from '../texts.ru.ts';
 
 /** What a patient may do whose visit the clinic has cancelled: another time of the doctor, or their waiting list. */
 export function InsteadOfCancelled({ record }: { readonly record: OwnRecord }) {
-  const { doctor, organization: clinic } = record;
+  const { doctor, patient, organization: clinic } = record;
   if (!hasModule(clinic.modules, 'booking')) return null;
   const name = fullName(doctor);
   return (
@@ -19,7 +19,11 @@ export function InsteadOfCancelled({ record }: { readonly record: OwnRecord }) {
       >
         {texts.action_other_time}
       </ButtonLink>
-      <ButtonLink look="quiet" to={paths.waitForDoctor(clinic.slug, doctor.id)} label={texts.action_wait_for(name)}>
+      <ButtonLink
+        look="quiet"
+        to={paths.waitForDoctor(clinic.slug, doctor.id, patient?.dependant ?? null)}
+        label={texts.action_wait_for(name)}
+      >
         {texts.action_wait}
       </ButtonLink>
     </>

@@ -70,6 +70,15 @@ it('a visit that the clinic has cancelled leads to another time of the doctor an
   expect(screen.queryByRole('link', { name: /^Записаться снова/ })).toBeNull();
 });
 
+it('a cancelled visit of a child leads to the waiting list for the child', () => {
+  show('cancelled', '2026-11-25T11:30:00+03:00', '2026-11-25T12:00:00+03:00', {
+    cancelled_by_clinic: true,
+    patient: { dependant: 'child', lastName: 'Цой', firstName: 'Ким' },
+  });
+  const link = screen.getByRole('link', { name: /^Встать в лист ожидания/ });
+  expect(link.getAttribute('href')).toBe('/clinics/sever/doctors/d?wait=child');
+});
+
 it('what else can be done closes by Escape, and gives the focus back', async () => {
   const user = userEvent.setup();
   show('in_progress', '2026-11-23T11:30:00+03:00', '2026-11-23T12:30:00+03:00', {}, false);

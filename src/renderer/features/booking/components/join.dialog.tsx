@@ -22,6 +22,8 @@ import '../confirm.css';
 interface JoinDialogProps {
   readonly clinic: WaitClinic;
   readonly subject: WaitSubject;
+  /** id of the dependant who is chosen at first; null: who is signed in */
+  readonly whom: string | null;
   readonly onClose: () => void;
 }
 
@@ -29,14 +31,14 @@ interface JoinDialogProps {
  * «Сообщить, если освободится время»: who comes, and when they can. A guest signs in on the way, and goes on here;
  * whoever books for others then says who it is.
  */
-export function JoinDialog({ clinic, subject, onClose }: JoinDialogProps) {
+export function JoinDialog({ clinic, subject, whom: first, onClose }: JoinDialogProps) {
   const [today] = useState(() => clinicDay(Date.now(), clinic.timezone));
   const { user, isSignedIn } = useSession();
   const { reload } = useSessionActions();
   const askToSignIn = useAuthPrompt();
   const [readDependants] = useLazyListDependantsQuery();
   const id = idOfSubject(subject);
-  const [dependant, setDependant] = useState<string | null>(null);
+  const [dependant, setDependant] = useState(first);
   const [person, setPerson] = useState<OpenPerson | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const [join, { isLoading, error }] = useJoinWaitingListMutation();

@@ -33,7 +33,7 @@ const namesOf = (entries: readonly WaitingEntry[]): string[] =>
 
 /**
  * The way onto the waiting list, where no time suits; who is on it already is told so. Who left as a guest finds the
- * form as they left it; a link may ask for it (`paths.waitForDoctor`).
+ * form as they left it; a link may ask for it, for somebody (`paths.waitForDoctor`).
  */
 export function WaitOffer({ clinic, subject }: WaitOfferProps) {
   const { isSignedIn } = useSession();
@@ -41,7 +41,9 @@ export function WaitOffer({ clinic, subject }: WaitOfferProps) {
   // a list that does not come leaves the way onto it: who is there already is told when they send it
   const own = useListOwnWaitingQuery({ clinic: clinic.id }, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
   const waits = (own.currentData?.items ?? []).filter((entry) => isOf(entry, subject));
-  const isAsked = params.has('wait') || (isSignedIn && readWait(idOfSubject(subject)) !== null);
+  const asked = params.get('wait');
+  const whom = asked === null || asked === '1' ? null : asked;
+  const isAsked = asked !== null || (isSignedIn && readWait(idOfSubject(subject)) !== null);
   const [isOpen, setIsOpen] = useState<'asked' | 'pressed' | 'no'>(isAsked ? 'asked' : 'no');
   const isOffered = waits.some(({ offer }) => offer?.status === 'open');
   const close = () => setIsOpen('no');
@@ -69,9 +71,10 @@ export function WaitOffer({ clinic, subject }: WaitOfferProps) {
           <Button variant="minimal" text={texts.action_other} onClick={() => setIsOpen('pressed')} />
         </>
       )}
-      {(isOpen === 'pressed' || (isOpen === 'asked' && waits.length === 0 && !own.isLoading)) && (
+      {(isOpen === 'pressed' ||
+        (isOpen === 'asked' && !own.isLoading && waits.every(({ dependant }) => (dependant?.id ?? null) !== whom))) && (
         <LazyDialog load={loadDialog} onClose={close}>
-          {(JoinDialog) => <JoinDialog clinic={clinic} subject={subject} onClose={close} />}
+          {(JoinDialog) => <JoinDialog clinic={clinic} subject={subject} whom={whom} onClose={close} />}
         </LazyDialog>
       )}
     </p>

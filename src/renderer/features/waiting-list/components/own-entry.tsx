@@ -99,7 +99,7 @@ export function OwnEntry({ entry, clinic, showsClinic = false }: OwnEntryProps) 
         <div className="own-entry-actions">
           <ButtonLink
             look="quiet"
-            to={paths.waitForDoctor(clinic.slug, entry.doctor.id)}
+            to={paths.waitForDoctor(clinic.slug, entry.doctor.id, entry.dependant?.id ?? null)}
             label={texts.action_again_for(withWhom(who, entry))}
           >
             {texts.action_again}
