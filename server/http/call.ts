@@ -57,11 +57,17 @@ export interface PersonCall extends OwnCall {
 /** Who does something in a clinic: the first parameter of every service that changes its data. */
 export interface Call extends ClinicCall, PersonCall {}
 
+/** The same call with another part. Derived, not copied: its clinic and its actor may be getters that throw. */
+const derived = <C extends object, Name extends keyof Call>(call: C, name: Name, value: Call[Name]) =>
+  Object.create(call, { [name]: { value, enumerable: true } }) as C & Pick<Call, Name>;
+
+/** What a person does outside of a clinic, in one that is theirs. */
+export const inClinic = (call: PersonCall, clinic: CallClinic): Call => derived(call, 'clinic', clinic);
+
 /** Does work in one transaction; the call that it gets is the same one, with the transaction's entity manager. */
 export function inTransaction<C extends { readonly em: SqlEntityManager }, T>(
   call: C,
   work: (call: C) => Promise<T>,
 ): Promise<T> {
-  // derived, not copied: the clinic and the actor of a call are getters that throw where there is none
-  return call.em.transactional((em) => work(Object.create(call, { em: { value: em, enumerable: true } }) as C));
+  return call.em.transactional((em) => work(derived(call, 'em', em)));
 }

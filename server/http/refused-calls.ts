@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { isUuid } from '#server/db/uuid.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 import { RefusalLog } from '#server/lib/audit/refusals.ts';
 import { callerAddress } from '#server/lib/throttle/address-key.ts';
 

@@ -9,7 +9,7 @@ import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output, StoredFile } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { isUuid } from '#server/db/uuid.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, SignedIn } from './call.ts';

@@ -2,7 +2,7 @@ import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isPersonName } from '#shared/format/names.ts';
-import { isUuid } from '#server/db/uuid.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 
 /**
  * A day of the calendar that both JavaScript and PostgreSQL know, and the days after it: the standard format lets the

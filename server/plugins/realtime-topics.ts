@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import { TOPICS, type TopicName, type TopicRule } from '#shared/contract/realtime.ts';
-import { isUuid } from '#server/db/uuid.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
 

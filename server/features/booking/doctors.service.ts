@@ -1,10 +1,10 @@
 import { PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
 import { fullName } from '#shared/format/names.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
-import { isUuid } from '#server/db/uuid.ts';
 import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';

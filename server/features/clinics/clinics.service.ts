@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUuid } from '#shared/format/uuid.ts';
 import type { CallClinic, OwnCall } from '#server/http/call.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
-import { isUuid } from '#server/db/uuid.ts';
 import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { Organization } from './organization.entity.ts';

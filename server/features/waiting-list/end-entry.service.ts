@@ -9,7 +9,7 @@ import {
   waits,
   type LockedPatient,
 } from '#server/features/appointments/index.ts';
-import { inTransaction, type Call, type CallClinic, type PersonCall } from '#server/http/call.ts';
+import { inClinic, inTransaction, type Call, type CallClinic, type PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
@@ -187,5 +187,5 @@ const selectOfDependant = platformSql<{ entry: string; clinic: CallClinic }>(
  */
 export async function cancelEntriesOf(call: PersonCall, dependant: string): Promise<void> {
   for (const { entry, clinic } of await selectOfDependant(call.em, { dependant }))
-    await cancelEntry(Object.create(call, { clinic: { value: clinic, enumerable: true } }) as Call, entry, false);
+    await cancelEntry(inClinic(call, clinic), entry, false);
 }

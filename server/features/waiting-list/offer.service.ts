@@ -1,5 +1,6 @@
 import { clinicClock } from '#shared/rules/clinic-time.ts';
-import { minuteOf, offerMinutes } from '#shared/rules/waiting-list.ts';
+import { minuteOf } from '#shared/format/clock.ts';
+import { offerMinutes } from '#shared/rules/waiting-list.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import {

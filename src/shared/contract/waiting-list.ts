@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { MINUTES_OF_DAY, OFFER_STATUSES, WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
+import { MINUTES_OF_DAY } from '#shared/format/clock.ts';
+import { OFFER_STATUSES, WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
 import { VisitType } from './booking.ts';
 import {
   Day,

@@ -1,3 +1,10 @@
+export const MINUTES_OF_DAY = 1440;
+/** Minutes of the day of a clock's HH:MM; 24:00 is 1440. */
+export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+/** HH:MM of minutes of the day; 1440 is 24:00. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 /** A time of the day as people type it (`9`, `930`, `9:30`, `9.30`), as HH:MM; null when it is none. */
 export function normalizeClock(typed: string): string | null {
   const match = /^(\d{1,2})[:.,\s-]?(\d{2})?$/.exec(typed.trim());

@@ -1,4 +1,5 @@
-import { NIGHT, OFFER_MINUTES, clockOf } from '#shared/rules/waiting-list.ts';
+import { NIGHT, OFFER_MINUTES } from '#shared/rules/waiting-list.ts';
+import { clockOf } from './clock.ts';
 
 /** What is said of offers that are made by night. */
 export const NIGHT_TERMS = `С ${clockOf(NIGHT.from)} до ${clockOf(NIGHT.until)} по времени клиники держим до ${clockOf(NIGHT.answer)}, но не позже чем за час до приёма.`;

@@ -1,3 +1,4 @@
+import { clockOf, minuteOf } from '#shared/format/clock.ts';
 import { addDays, daysBetween, endInstantOf, instantOf, isoWeekday } from './clinic-time.ts';
 import { holidayOf } from './holidays.ts';
 
@@ -59,8 +60,8 @@ export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
     const day = addDays(plan.dates.start, index);
     if (!isPlannedDay(plan, day)) continue;
     for (const segment of segments) {
-      const last = minutesOf(segment.end) - plan.duration;
-      for (let minute = minutesOf(segment.start); minute <= last; minute += plan.duration) {
+      const last = minuteOf(segment.end) - plan.duration;
+      for (let minute = minuteOf(segment.start); minute <= last; minute += plan.duration) {
         const start = instantOf(day, clockOf(minute), zone);
         const end = endInstantOf(day, clockOf(minute + plan.duration), zone);
         if (start === null || end === null || end - start !== plan.duration * 60_000) continue;
@@ -101,14 +102,10 @@ export function planCopies(
     for (const time of times) {
       if (!isPlannedDay({ weekdays: [time.weekday], skipsHolidays }, day)) continue;
       const [start, end] = [instantOf(day, time.start, zone), endInstantOf(day, time.end, zone)];
-      const length = (minutesOf(time.end) - minutesOf(time.start)) * 60_000;
+      const length = (minuteOf(time.end) - minuteOf(time.start)) * 60_000;
       if (start !== null && end !== null && end - start === length)
         slots.push({ start, end, record_mode: time.record_mode });
     }
   }
   return slots;
 }
-
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

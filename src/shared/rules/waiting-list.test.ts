@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
-import { ALL_WEEKDAYS, clockOf, isInWindow, minuteOf, offerMinutes, type WaitingWindow } from './waiting-list.ts';
+import { clockOf, minuteOf } from '#shared/format/clock.ts';
+import { ALL_WEEKDAYS, isInWindow, offerMinutes, type WaitingWindow } from './waiting-list.ts';
 
 const MINUTE = 60_000;
 const ZONES = ['Europe/Moscow', 'Asia/Kamchatka', 'America/New_York', 'Europe/Kaliningrad'];

@@ -1,3 +1,4 @@
+import { MINUTES_OF_DAY, minuteOf } from '#shared/format/clock.ts';
 import { clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
 
 /** How a waiting entry stands: `waiting` and `offered` are open. */
@@ -19,7 +20,6 @@ export const MAX_MISSED = 3;
 /** The entry ended because its person answered no offer, not because of its last day. */
 export const isSilenced = ({ status, missed }: { readonly status: WaitingStatus; readonly missed: number }): boolean =>
   status === 'expired' && missed >= MAX_MISSED;
-export const MINUTES_OF_DAY = 1440;
 export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const MINUTE = 60_000;
@@ -54,12 +54,6 @@ export interface WaitingWindow {
   readonly from_date: string;
   readonly to_date: string;
 }
-/** Minutes of the day of a clock's HH:MM. */
-export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-/** HH:MM of minutes of the day; 1440 is 24:00. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /** True when a visit that begins then is what somebody waits for. SQL says the same: `IN_WINDOW` of the list. */
 export function isInWindow(window: WaitingWindow, start: number, zone: string): boolean {
   const day = clinicDay(start, zone);

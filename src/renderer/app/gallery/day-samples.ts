@@ -1,7 +1,7 @@
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { SpecialtyTilesProps } from '#renderer/features/platform/components/overview-parts.tsx';
 import type { ClinicRow } from '#renderer/entities/clinic/api.ts';
-import type { QueueItem } from '#renderer/features/queue/api.ts';
 import type { HistoryItem } from '#renderer/features/reception/api.ts';
 import { words } from './sample-texts.ru.ts';
 import { CLINIC, TODAY, ZONE, at, idOf } from './samples.ts';

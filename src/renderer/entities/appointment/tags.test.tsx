@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#renderer/entities/doctor/api.ts';
 import '#renderer/features/appointments/api.ts';
 import '#renderer/features/booking/api.ts';
-import '#renderer/features/queue/api.ts';
 import '#renderer/features/reception/api.ts';
 import '#renderer/features/schedule/api.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
@@ -14,6 +13,7 @@ import { useAppointmentTopic } from './tags.ts';
 import './api.ts';
 import './free-times.ts';
 import './own-record.ts';
+import './queue-api.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   serverOrigin: () => 'http://server.test',

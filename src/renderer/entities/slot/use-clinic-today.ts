@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-
-const MINUTE = 60_000;
-const everyMinute = (listener: () => void) => {
-  const timer = setInterval(listener, MINUTE);
-  return () => clearInterval(timer);
-};
+import { everyMinute } from '#renderer/lib/page/use-minute.ts';
 
 /** Today on the clinic's calendar; changes by itself at its midnight. */
 export const useClinicToday = (zone: string): string =>

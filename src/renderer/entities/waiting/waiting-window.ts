@@ -1,7 +1,8 @@
 import { numericDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { DAY_PARTS, PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
-import { ALL_WEEKDAYS, MINUTES_OF_DAY, WAITING_DAYS, clockOf, type WaitingWindow } from '#shared/rules/waiting-list.ts';
+import { MINUTES_OF_DAY, clockOf } from '#shared/format/clock.ts';
+import { ALL_WEEKDAYS, WAITING_DAYS, type WaitingWindow } from '#shared/rules/waiting-list.ts';
 import { texts } from './texts.ru.ts';
 
 export type Hours = 'any' | DayPart | 'own';

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
+import { isUuid } from '#shared/format/uuid.ts';
 
 export const TABS = ['upcoming', 'completed', 'cancelled'] as const;
 export type Tab = (typeof TABS)[number];
 
-const UUID = /^[0-9a-f-]{36}$/i;
 /** Whose records are shown: `all`, `own`, or the id of a dependant. */
 export type Whose = string;
-const whoseOf = (text: string | null): Whose => (text === 'own' || (text !== null && UUID.test(text)) ? text : 'all');
+const whoseOf = (text: string | null): Whose => (text === 'own' || (text !== null && isUuid(text)) ? text : 'all');
 /** The part of the query that says it. */
 export const queryOf = (whose: Whose) => (whose === 'all' ? {} : whose === 'own' ? { own: 1 } : { dependant: whose });
 

@@ -1,4 +1,5 @@
 import { isDay } from '#shared/format/dates.ts';
+import { uuidOf } from '#shared/format/uuid.ts';
 import { DAY_PARTS, type DayPart } from '#shared/rules/day-parts.ts';
 
 /** The state of the booking that lives in the address. */
@@ -17,9 +18,7 @@ export interface BookingAddress {
   /** id of the own booking that is to get the time, instead of a new one */
   readonly rescheduled: string | null;
 }
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const MAX_SEARCH = 100;
-const matching = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
 const dayOf = (value: string | null) => (value !== null && isDay(value) ? value : null);
 
 /**
@@ -27,9 +26,9 @@ const dayOf = (value: string | null) => (value !== null && isDay(value) ? value 
  * of the path is the only one there.
  */
 export function readAddress(params: URLSearchParams, hasVideo: boolean, ofPath?: string): BookingAddress {
-  const doctor = matching(ofPath ?? params.get('doctor'), uuid);
+  const doctor = uuidOf(ofPath ?? params.get('doctor'));
   return {
-    specialty: matching(params.get('specialty'), uuid),
+    specialty: uuidOf(params.get('specialty')),
     doctor,
     date: doctor === null ? null : dayOf(params.get('date')),
     type: hasVideo && params.get('type') === '1' ? 1 : 0,
@@ -37,7 +36,7 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean, ofPath?:
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     from: dayOf(params.get('from')),
     part: DAY_PARTS.find((part) => part === params.get('part')) ?? null,
-    rescheduled: matching(params.get('rescheduled'), uuid),
+    rescheduled: uuidOf(params.get('rescheduled')),
   };
 }
 

@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import type { TodaysVisit } from './api.ts';
 import { groupsOf } from './find-groups.ts';
 
 const patient = { id: 'p1', last_name: 'Расписова' } as PatientRow;
 const doctor = { id: 'd1' } as Doctor;
 const page = (title: string) => ({ to: `/${title}`, title, icon: createElement('i') });
-const visit = (id: string, status: string, of = 'p1') => ({ id, status, patient: { id: of } }) as TodaysVisit;
+const visit = (id: string, status: string, of = 'p1') => ({ id, status, patient: { id: of } }) as QueueItem;
 const pages = [page('Список записей'), page('Расписание')];
 const groups = (changes: Partial<Parameters<typeof groupsOf>[0]> = {}) =>
   groupsOf({
@@ -87,7 +87,7 @@ describe('groupsOf', () => {
   });
 
   it('of several visits today the one that waits for its patient counts', () => {
-    const visitFor = (visits: readonly TodaysVisit[]) => {
+    const visitFor = (visits: readonly QueueItem[]) => {
       const [option] = groups({ text: 'ра', patients: { items: [patient], total: 1 }, visits })[0]?.options ?? [];
       return option?.kind === 'patient' ? option.visit?.id : null;
     };

@@ -1,8 +1,8 @@
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
-import type { TodaysVisit } from './api.ts';
 import { isFoundIn } from './marks.ts';
 import type { Group, Option, PalettePage, PaletteTask } from './options.ts';
 import { texts } from './texts.ru.ts';
@@ -16,7 +16,7 @@ interface Answers {
   readonly doctors: readonly Doctor[];
   readonly specialties: readonly Specialty[];
   /** visits of today */
-  readonly visits: readonly TodaysVisit[];
+  readonly visits: readonly QueueItem[];
   readonly pages: readonly PalettePage[];
   readonly tasks: readonly PaletteTask[];
   readonly findsPatients: boolean;
@@ -26,7 +26,7 @@ const isNamed = ({ title, also = '' }: Pick<PalettePage, 'title' | 'also'>, text
   isFoundIn(`${title} ${also}`, text);
 
 /** The visit of today that matters at the desk: the one that still waits for its patient, else any. */
-function visitOf(visits: readonly TodaysVisit[], { id }: PatientRow): TodaysVisit | undefined {
+function visitOf(visits: readonly QueueItem[], { id }: PatientRow): QueueItem | undefined {
   const own = visits.filter(({ patient }) => patient.id === id);
   return own.find(({ status }) => status === 'booked') ?? own[0];
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
-import type { TodaysVisit } from './api.ts';
 import type { Subject } from './palette-state.ts';
 
 /** A page that the person may open. */
@@ -26,7 +26,7 @@ export interface PaletteTask {
 export type CommandId = 'add' | 'search' | 'keys';
 /** A row of the palette. */
 export type Option = { readonly key: string } & (
-  | { readonly kind: 'patient'; readonly patient: PatientRow; readonly visit: TodaysVisit | undefined }
+  | { readonly kind: 'patient'; readonly patient: PatientRow; readonly visit: QueueItem | undefined }
   | { readonly kind: 'doctor'; readonly doctor: Doctor }
   | { readonly kind: 'specialty'; readonly specialty: Specialty }
   | { readonly kind: 'page'; readonly page: PalettePage }

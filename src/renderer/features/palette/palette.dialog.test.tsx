@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
-import type { TodaysVisit } from './api.ts';
 import type { Found, Option } from './options.ts';
 import { PaletteDialog } from './palette.dialog.tsx';
 
@@ -24,7 +24,7 @@ const visit = {
   status: 'booked',
   start_time: '2026-11-23T11:00:00+03:00',
   status_text: 'Запись',
-} as TodaysVisit;
+} as QueueItem;
 const timeOf = (id: string, clock: string) =>
   ({
     id,
@@ -283,7 +283,7 @@ describe('actions of a patient', () => {
   });
 
   it('who is not expected today, or came already, is not offered to be marked', () => {
-    for (const other of [undefined, { ...visit, status: 'arrived' } as TodaysVisit]) {
+    for (const other of [undefined, { ...visit, status: 'arrived' } as QueueItem]) {
       mocks.find = () => found('Пациенты', [{ kind: 'patient', key: 'p1', patient, visit: other }]);
       open();
       expect(screen.queryByText(/пришёл/)).toBeNull();

@@ -2,6 +2,7 @@ import { useLayoutEffect, useReducer, useRef, useState, type MouseEvent, type Re
 import { createPortal } from 'react-dom';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { fullName } from '#shared/format/names.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DESK } from '#renderer/entities/appointment/moves.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
@@ -12,7 +13,6 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
-import type { TodaysVisit } from './api.ts';
 import { Chosen } from './components/chosen.tsx';
 import { FindStep } from './components/find-step.tsx';
 import { SubjectStep } from './components/subject-step.tsx';
@@ -34,7 +34,7 @@ interface PaletteDialogProps {
   readonly onKeys: () => void;
   readonly onClose: () => void;
 }
-const nameOf = ({ patient }: TodaysVisit): string =>
+const nameOf = ({ patient }: QueueItem): string =>
   fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
 
 /**
@@ -50,14 +50,14 @@ export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, 
   const [state, send] = useReducer(reducePalette, typed, firstState);
   const [newName, setNewName] = useState<string | null>(null);
   const moment = { now: useMinute(), zone: clinic.timezone };
-  const { move } = useMoves<TodaysVisit>({ clinic: clinic.id, movers: DESK, moment, nameOf });
+  const { move } = useMoves<QueueItem>({ clinic: clinic.id, movers: DESK, moment, nameOf });
   const { step } = state;
 
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
-  const takePatient = (patient: PatientRow, visit: TodaysVisit | undefined, action: ActionId) => {
+  const takePatient = (patient: PatientRow, visit: QueueItem | undefined, action: ActionId) => {
     onPatient(patient);
     if (action === 'book') return send({ type: 'patient-chosen', patient });
     // «Назад» of a card leads to where one was, but not to another card

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
+import { useListQueueQuery } from '#renderer/entities/appointment/queue-api.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { useListPatientsQuery, type PatientRow } from '#renderer/entities/patient/api.ts';
@@ -8,7 +9,6 @@ import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
-import { useListVisitsOfFoundQuery } from './api.ts';
 import { groupsOf } from './find-groups.ts';
 import { isFoundIn } from './marks.ts';
 import type { Found, PalettePage, PaletteTask } from './options.ts';
@@ -61,7 +61,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
   const specialties = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } }, { skip: !isStaffSearch });
   // the number sign makes it exactly this card
   const ofVisits = isSearch ? asked : looksAt ? `\u2116${looksAt.cardid}` : undefined;
-  const visits = useListVisitsOfFoundQuery(
+  const visits = useListQueueQuery(
     { clinic, query: { ...daysAsInstants(today, today, timezone), ...(ofVisits ? { search: ofVisits } : {}) } },
     { skip: !may.markArrived || ofVisits === undefined },
   );

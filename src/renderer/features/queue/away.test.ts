@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayAbsence } from '#renderer/entities/absence/api.ts';
-import type { QueueItem } from './api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { awayOf, leftVisits } from './away.ts';
 
 const at = (clock: string) => `2026-11-24T${clock}:00+03:00`;

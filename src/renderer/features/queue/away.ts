@@ -1,5 +1,5 @@
 import type { DayAbsence } from '#renderer/entities/absence/api.ts';
-import type { QueueItem } from './api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 
 /** True for a visit that stands in an absence of its doctor, and nobody has come for: somebody has to move it. */
 const isLeftIn = (item: QueueItem, { doctors, start_time: start, end_time: end }: DayAbsence): boolean =>

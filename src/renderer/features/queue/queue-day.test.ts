@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
-import type { QueueItem } from './api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { begunCount, dayDoctors, findRows, stageCounts, stageOf, STAGES, stepFrom } from './queue-day.ts';
 
 const MINUTE = 60_000;

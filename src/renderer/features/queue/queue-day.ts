@@ -1,6 +1,6 @@
 import { fullName, shortName } from '#shared/format/names.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import type { QueueItem } from './api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 
 /**
  * How far a visit is: the desk looks for who waits, who is inside and who is still to come, and afterwards for who was

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { useBareKeys } from '#renderer/lib/page/use-bare-keys.ts';
-import type { QueueItem } from './api.ts';
 import { stepFrom } from './queue-day.ts';
 
 interface ListKeys {

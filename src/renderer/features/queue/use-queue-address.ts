@@ -1,11 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay } from '#shared/format/dates.ts';
+import { uuidOf } from '#shared/format/uuid.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { STAGES, type QueueFilter, type Stage } from './queue-day.ts';
 
-const UUID = /^[0-9a-f-]{36}$/i;
 const isStage = (text: string | null): text is Stage => STAGES.some((stage) => stage === text);
-const idOf = (text: string | null): string | null => (text !== null && UUID.test(text) ? text : null);
 
 /** What the queue shows, as its address says it. */
 export interface QueueAddress extends QueueFilter {
@@ -28,8 +27,8 @@ export function useQueueAddress(zone: string) {
     date: written !== null && isDay(written) ? written : today,
     search: (params.get('search') ?? '').slice(0, 100),
     stage: isStage(stage) ? stage : null,
-    doctor: idOf(params.get('doctor')),
-    visit: idOf(params.get('visit')),
+    doctor: uuidOf(params.get('doctor')),
+    visit: uuidOf(params.get('visit')),
   };
   /** resolves when the address has changed */
   const write = async (changes: Partial<QueueAddress>): Promise<void> => {

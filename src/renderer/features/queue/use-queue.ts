@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
+import { useListQueueQuery } from '#renderer/entities/appointment/queue-api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListQueueQuery } from './api.ts';
 import { useRows } from './use-rows.ts';
 
 /** Booked patients of a day, kept up to date; a failed load has its toast besides the screen's error (2 §8). */

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { livePage } from '#tests/dom/live-page.tsx';
-import type { QueueItem } from './api.ts';
 import { useQueue } from './use-queue.ts';
 import { withVisit } from './use-rows.ts';
 

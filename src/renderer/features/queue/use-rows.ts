@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fullName } from '#shared/format/names.ts';
+import { queueApi, type QueueItem, type QueueRequest } from '#renderer/entities/appointment/queue-api.ts';
 import { errorOf, isOutage, type ApiError } from '#renderer/lib/api/api-error.ts';
-import { queueApi, type QueueItem, type QueueRequest } from './api.ts';
 
 /** More rows at once are read as the whole list. */
 const MOST_ROWS = 5;

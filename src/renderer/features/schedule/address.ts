@@ -1,4 +1,5 @@
 import { isDay } from '#shared/format/dates.ts';
+import { uuidOf } from '#shared/format/uuid.ts';
 import { addDays, mondayOf } from '#shared/rules/clinic-time.ts';
 
 /** Steps of the grid, minutes (2 §9). */
@@ -21,8 +22,6 @@ export interface ScheduleAddress {
   readonly page: number;
 }
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
 const hourOf = (text: string | null): number | null =>
   text !== null && /^\d{1,2}$/.test(text) && Number(text) <= LAST_HOUR ? Number(text) : null;
 
@@ -35,7 +34,7 @@ export function readAddress(params: URLSearchParams, today: string): ScheduleAdd
     date: date !== null && isDay(date) ? date : today,
     step,
     ...(from < until ? { from, until } : { from: FROM, until: UNTIL }),
-    specialty: UUID.test(params.get('specialty') ?? '') ? params.get('specialty') : null,
+    specialty: uuidOf(params.get('specialty')),
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { MINUTES_OF_DAY, clockOf, minuteOf } from '#shared/format/clock.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
@@ -35,10 +36,7 @@ type Open =
 /** 2 §9 */
 const DOCTOR_SEARCH_MS = 500;
 
-const later = (clock: string, minutes: number): string => {
-  const end = Math.min(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)) + minutes, 24 * 60);
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
-};
+const later = (clock: string, minutes: number): string => clockOf(Math.min(minuteOf(clock) + minutes, MINUTES_OF_DAY));
 
 /** «Расписание» of a doctor (2 §2 "Schedule page"). */
 export function ScheduleScreen() {

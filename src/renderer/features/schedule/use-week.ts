@@ -2,14 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { daysAsInstants, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { everyMinute } from '#renderer/lib/page/use-minute.ts';
 import { useListSlotsByDoctorQuery } from './api.ts';
 import { weekEvents } from './week-events.tsx';
 
-const MINUTE = 60_000;
-const everyMinute = (listener: () => void) => {
-  const timer = setInterval(listener, MINUTE);
-  return () => clearInterval(timer);
-};
 /** The clinic's wall clock of now, `YYYY-MM-DDTHH:MM`. */
 export const wallNow = (zone: string): string => toClinicIso(Date.now(), zone).slice(0, 16);
 

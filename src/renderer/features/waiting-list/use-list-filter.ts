@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { uuidOf } from '#shared/format/uuid.ts';
 import { WAITING_STATUSES, type WaitingStatus } from '#shared/rules/waiting-list.ts';
-
-const UUID = /^[0-9a-f-]{36}$/i;
-const idOf = (text: string | null): string | null => (text !== null && UUID.test(text) ? text : null);
 
 /** What the list shows, as its address says it. */
 export interface ListFilter {
@@ -19,8 +17,8 @@ export function useListFilter() {
   const filter: ListFilter = {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     search: (params.get('search') ?? '').slice(0, 100),
-    doctor: idOf(params.get('doctor')),
-    specialty: idOf(params.get('specialty')),
+    doctor: uuidOf(params.get('doctor')),
+    specialty: uuidOf(params.get('specialty')),
     status: WAITING_STATUSES.find((status) => status === params.get('status')) ?? null,
   };
   const go = (changes: Partial<ListFilter>) => {

@@ -1,3 +1,5 @@
+import { minuteOf } from '#shared/format/clock.ts';
+
 /** A time of the week as the keys see it: wall-clock texts `YYYY-MM-DDTHH:MM` of one clock, which sort as times. */
 export interface WeekItem {
   readonly id: string;
@@ -9,8 +11,7 @@ const clockOf = ({ start }: WeekItem): string => start.slice(11);
 
 /** The nearest by clock of the items of a column. */
 function nearest(day: readonly WeekItem[], clock: string): WeekItem | undefined {
-  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-  const distance = (item: WeekItem) => Math.abs(minutes(clockOf(item)) - minutes(clock));
+  const distance = (item: WeekItem) => Math.abs(minuteOf(clockOf(item)) - minuteOf(clock));
   return day.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 /** As the clocks turn, not a minute after the page came: «сейчас 10:42» is true at 10:42. */
-const everyMinute = (listener: () => void) => {
+export const everyMinute = (listener: () => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(

@@ -1,17 +1,17 @@
 import { clockTime, fullYears, numericDate } from '#shared/format/dates.ts';
 import { initials } from '#shared/format/names.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { PatientRow as Patient } from '#renderer/entities/patient/api.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
-import type { TodaysVisit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { Marked } from './marked.tsx';
 
 interface PatientRowProps {
   readonly patient: Patient;
   /** today's */
-  readonly visit: TodaysVisit | undefined;
+  readonly visit: QueueItem | undefined;
   readonly search: string;
   /** YYYY-MM-DD of the clinic */
   readonly today: string;
@@ -26,7 +26,7 @@ function patientFacts({ date_of_birth: born, cardid }: Patient, today: string): 
 }
 
 /** When a patient comes today, and how far that is once they came. */
-const visitWords = ({ start_time: start, status, status_text: words }: TodaysVisit): string =>
+const visitWords = ({ start_time: start, status, status_text: words }: QueueItem): string =>
   status === 'booked' ? texts.hint_today_at(clockTime(start)) : texts.hint_today_was(clockTime(start), words);
 
 /** A patient among what was found. */

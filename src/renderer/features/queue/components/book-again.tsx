@@ -4,6 +4,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import { useListNearestTimesQuery, type NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
+import { patientOf, type QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { useQuickBooking } from '#renderer/entities/appointment/use-quick-booking.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { slipAction } from '#renderer/entities/document/slip-asks.ts';
@@ -11,7 +12,6 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { PartFailure } from '#renderer/ui/part-failure.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { patientOf, type QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
 /** How many of the doctor's nearest times are offered. */

@@ -1,6 +1,6 @@
 import { rescheduleRefusal, type Moment } from '#shared/rules/appointment-status.ts';
 import { canCancel, deskStep } from '#renderer/entities/appointment/moves.ts';
-import type { QueueItem } from '../api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { texts } from '../texts.ru.ts';
 
 interface QueueKeysProps {

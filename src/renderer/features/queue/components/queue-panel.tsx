@@ -8,6 +8,7 @@ import { moveText, rescheduleRefusal, type AppointmentStatus, type Moment } from
 import { ConfirmedTag } from '#renderer/entities/appointment/confirmed-tag.tsx';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canCancel, DESK, deskStep, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { patientOf, type QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts.ru.ts';
 import { RescheduleVisit } from '#renderer/entities/appointment/reschedule-visit.tsx';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
@@ -27,7 +28,6 @@ import { useBareKeys } from '#renderer/lib/page/use-bare-keys.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { patientOf, type QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { BookAgain } from './book-again.tsx';
 import { PatientVisits } from './patient-visits.tsx';

@@ -10,6 +10,7 @@ import { canCancel, DESK, movesBesideCancel } from '#renderer/entities/appointme
 import { texts as waitTexts } from '#renderer/entities/appointment/appointment-texts.ru.ts';
 import { useHasNotesDraft } from '#renderer/entities/appointment/notes-drafts.ts';
 import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
+import { patientOf, type QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { LONG_WAIT, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
@@ -18,7 +19,6 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { patientOf, type QueueItem } from '../api.ts';
 import { stageOf } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
 

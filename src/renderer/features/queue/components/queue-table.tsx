@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
-import type { QueueItem } from '../api.ts';
+import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { texts } from '../texts.ru.ts';
 import { QueueRow, type QueueRowProps } from './queue-row.tsx';
 
