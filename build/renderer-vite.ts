@@ -13,41 +13,54 @@ const absoluteBase: Plugin = {
   config: () => ({ base: '/' }),
 };
 
+/** Another text for a file of a package. The build fails when there is no such file, or nothing in it to change. */
+function changedFile(name: string, file: string, change: (code: string) => string): Plugin {
+  let isChanged = false;
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (!id.replaceAll('\\', '/').endsWith(file)) return undefined;
+      const changed = change(code);
+      isChanged ||= changed !== code;
+      return changed;
+    },
+    buildEnd(error) {
+      if (!error && !isChanged) this.error(`${name}: nothing was changed in ${file}, look whether it moved`);
+    },
+  };
+}
 /**
  * Blueprint can load icons by their string name, and carries every icon for that. Ours are imported one by one (the
  * architecture test forbids names), so the loader and its 600 kB of paths stay out of the build.
  */
-const noIconLoader: Plugin = {
-  name: 'no-icon-loader',
-  enforce: 'pre',
-  load: (id) =>
-    id.replaceAll('\\', '/').endsWith('@blueprintjs/icons/lib/esm/iconLoader.js')
-      ? 'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }'
-      : undefined,
-};
+const noIconLoader = changedFile(
+  'no-icon-loader',
+  '@blueprintjs/icons/lib/esm/iconLoader.js',
+  () =>
+    'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }',
+);
 /** What Blueprint tells developers of its parts, and only them: the names stay, the sentences are not for a phone. */
-const noDeveloperTexts: Plugin = {
-  name: 'no-developer-texts',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.replaceAll('\\', '/').endsWith('@blueprintjs/core/lib/esm/common/errors.js')
-      ? code.replace(/^export const (\w+) = .*;$/gm, "export const $1 = '';")
-      : undefined,
-};
+const noDeveloperTexts = changedFile('no-developer-texts', '@blueprintjs/core/lib/esm/common/errors.js', (code) =>
+  code.replace(/^export const (\w+) = .*;$/gm, "export const $1 = '';"),
+);
 /** Letters and figures of every page: fetched beside the styles that name them, so that the text is not drawn twice. */
 const FIRST_FONTS = /golos-text-(cyrillic|latin)-wght-normal.*\.woff2$/;
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => FIRST_FONTS.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+    handler: (_, { bundle }) => {
+      if (!bundle) return [];
+      const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
+      if (fonts.length !== 2) throw new Error(`preload-fonts: ${fonts.length} files instead of 2: ${fonts.join(', ')}`);
+      return fonts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+        injectTo: 'head' as const,
+      }));
+    },
   },
 };
 /** What every page needs and seldom changes: one chunk that a new version leaves in the browser's cache. */
@@ -82,16 +95,9 @@ export const pageParts = (root: string): Plugin => ({
       };
       const parts = Object.entries(FIRST_PAGES).map(([name, page]) => {
         const id = resolve(root, page).replaceAll('\\', '/');
-        return [
-          name,
-          [
-            ...new Set(
-              chunks
-                .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
-                .flatMap((chunk) => [...filesOf(chunk)]),
-            ),
-          ],
-        ];
+        const own = chunks.filter(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id));
+        if (own.length === 0) this.error(`page-parts: no chunk has ${page}`);
+        return [name, [...new Set(own.flatMap((chunk) => [...filesOf(chunk)]))]];
       });
       this.emitFile({ type: 'asset', fileName: PAGE_PARTS, source: JSON.stringify(Object.fromEntries(parts)) });
     },
