@@ -12,6 +12,7 @@ const SOURCES = [
   'src/shared',
   'build/vite.config.ts',
   'build/renderer-vite.ts',
+  'build/blueprint-css.ts',
   'build/compress-assets.ts',
   'build/contract-as-data.ts',
   'package-lock.json',

@@ -30,12 +30,13 @@ export async function startServer(
 
 /**
  * Starts the product as it is delivered, with its jobs and its own limits, on a database, and waits for its address.
- * Warnings of it are printed. @param args of Node, beside those of the product
+ * Warnings of it are printed. @param args of Node, beside those of the product @param settings other than usual
  */
 export async function startProduct(
   appUrl: string,
   ownerUrl: string,
   args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const child = spawn(process.execPath, [...SERVER_ARGS, ...args, 'server/server.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -49,6 +50,7 @@ export async function startProduct(
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +5,7 @@ import { createServer as createHttp } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
-import { findChromium } from '../../build/run/chromium.mjs';
+import { openChromium } from './chromium.ts';
 import { median, speedIndex } from './load.ts';
 
 interface Measured {
@@ -46,11 +45,7 @@ export async function weekCalendarBench(): Promise<{ first: number; again: numbe
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
     return createReadStream(file).pipe(response);
   }).listen(0, '127.0.0.1');
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

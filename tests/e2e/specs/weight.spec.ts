@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PHONE_WINDOW, paintsOf, slowDown } from '../fixtures/slow-phone.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** JavaScript over the wire, kB: what a phone on a slow line waits for. 108 are React, its router and the store. */
@@ -53,44 +54,16 @@ test('the first pages of a patient weigh little', async ({ page }, info) => {
 
 /** How far what is on the screen may jump while a page comes: the sum of the browser's layout shifts (P13). */
 const MOST_SHIFT = 0.05;
-/** The phone of P13: a processor four times slower, 10 Mbit/s. */
-const [SLOWER, BYTES_A_SECOND] = [4, 1_250_000];
-
-/** Layout shifts of the loaded page, and when its largest content was painted, ms. */
-const paints = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ shift: number; largest: number }>((resolve) => {
-        const seen = { shift: 0, largest: 0 };
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) seen.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        new PerformanceObserver((list) => {
-          seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-        // entries of before are handed over in a task of their own
-        setTimeout(() => resolve(seen), 500);
-      }),
-  );
 
 test('the first pages do not jump while they come to a slow phone', async ({ openBrowser }, info) => {
   for (const path of ['/', '/clinics/zdorovie']) {
     await test.step(path, async () => {
-      const page = await openBrowser({ viewport: { width: 390, height: 844 } });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 40,
-        downloadThroughput: BYTES_A_SECOND,
-        uploadThroughput: BYTES_A_SECOND,
-      });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      const page = await openBrowser({ viewport: PHONE_WINDOW });
+      await slowDown(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const { shift, largest } = await paints(page);
+      const { shift, largest } = await paintsOf(page);
       info.annotations.push({
         type: 'paint',
         description: `${path}: LCP ${largest.toFixed(0)} ms, CLS ${shift.toFixed(3)}`,
