@@ -69,12 +69,10 @@ const selectOverview = platformSql<OverviewRow>(
 );
 
 const KEPT_MS = 5000;
-/** More cities than are asked for within that time. */
-const KEPT_CITIES = 100;
 
 /**
  * Every visitor's first page asks the same, so one read serves all of a city who come within five seconds; a failed one
- * serves nobody.
+ * serves nobody. A city without clinics is answered by what is kept of all: made-up cities cost no read.
  */
 export function keepOverview(): (em: SqlEntityManager, city?: string, now?: number) => Promise<OverviewRow> {
   const kept = new Map<string, { readonly answer: Promise<OverviewRow>; readonly until: number }>();
@@ -83,15 +81,18 @@ export function keepOverview(): (em: SqlEntityManager, city?: string, now?: numb
     if (!row) throw new Error('the overview has one row');
     return row;
   };
-  return (em, city = '', now = Date.now()) => {
+  const ofCity = (em: SqlEntityManager, city: string, now: number): Promise<OverviewRow> => {
     const known = kept.get(city);
     if (known && known.until > now) return known.answer;
-    if (kept.size >= KEPT_CITIES) kept.clear();
     const mine = { answer: read(em, city), until: now + KEPT_MS };
     kept.set(city, mine);
     mine.answer.catch(() => {
       if (kept.get(city) === mine) kept.delete(city);
     });
     return mine.answer;
+  };
+  return async (em, city = '', now = Date.now()) => {
+    const all = await ofCity(em, '', now);
+    return all.cities.includes(city) ? ofCity(em, city, now) : all;
   };
 }
