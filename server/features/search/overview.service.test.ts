@@ -16,7 +16,8 @@ it('reads once in five seconds for all, and once for each city that has clinics'
   const asked: unknown[] = [];
   const [em, overview] = [listeningEm(asked), keepOverview()];
   await Promise.all(['', 'Казань', 'Казань', 'Тверь', ''].map((city) => overview(em, city, 1000)));
-  expect(asked.toSorted()).toEqual(['', 'Казань', 'Тверь']);
+  expect(new Set(asked)).toEqual(new Set(['', 'Казань', 'Тверь']));
+  expect(asked).toHaveLength(3);
   expect((await overview(em, 'Казань', 5999)).city).toBe('Казань');
   expect(asked).toHaveLength(3);
   await overview(em, 'Казань', 6000);

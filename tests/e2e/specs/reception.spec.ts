@@ -1,3 +1,4 @@
+import { queueEndpoints } from '#shared/contract/queue.ts';
 import { clockTime } from '#shared/format/dates.ts';
 import { HOME, bookedPatient, demoPerson, demoReception, makeColleague } from '../fixtures/demo.ts';
 import { glance, look } from '../fixtures/look.ts';
@@ -10,12 +11,22 @@ test('the reception list: search and filter', async ({ product, openBrowser }) =
   const [first, second] = place.slots;
   await bookedPatient(product.call, place, [first!], { lastName: 'Первичная' });
   await bookedPatient(product.call, place, [second!], { lastName: 'Константинопольская-Преображенская' });
+  // the widest a row gets: who waits, with a long name
+  const desk = { token: (await demoPerson(product.call, 'orgadmin')).token, clinic: place.clinic.id };
+  const { start_time: start, end_time: end, id: slot } = second!;
+  const { items } = await product.call(queueEndpoints.listQueue, { query: { start, end, slot } }, desk);
+  await product.call(
+    queueEndpoints.moveAppointment,
+    { params: { id: items[0]!.id }, body: { status: 'arrived' } },
+    desk,
+  );
   const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
   const reception = new ReceptionPage(page);
   await reception.open(place.day);
   await expect(reception.heading).toBeVisible();
   await expect(page.getByRole('img', { name: /^Часы клиники: \d\d:\d\d$/ })).toBeVisible();
   await expect(reception.row('Первичная')).toContainText('Запись произведена');
+  await expect(reception.row('Константинопольская')).toContainText('ждёт');
   await look(page, 'reception-list');
   // clock and month above the list would take half of this window
   await page.setViewportSize({ width: 1024, height: 768 });
