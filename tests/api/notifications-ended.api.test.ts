@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clinicEm } from '#server/db/orm.ts';
+import { takeBackMove } from '#server/features/notifications/index.ts';
 import { answerEndpoints as answers } from '#shared/contract/answers.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { notificationEndpoints as notifications } from '#shared/contract/notifications.ts';
@@ -6,9 +8,11 @@ import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import type { JobProcess } from '#tests/support/job-queues.ts';
-import { ageLetters, deliveriesOf, openDeliverer, settled } from '#tests/support/notifications.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
+import { ageLetters, deliveriesOf, letGo, openDeliverer, settled } from '#tests/support/notifications.ts';
 import { headerOf, partsOf, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 /** What is told of visits that end, or go where they were. */
 let test: TestApp;
@@ -183,5 +187,54 @@ describe('a move that is taken back', () => {
     await settled(test, clinic.id);
     expect(await says()).toEqual(['booked sent', 'moved sent', 'moved sent']);
     expect(lastLetter().subject).toContain('10:00');
+  });
+
+  it('while its letter is being written waits for that: the letter goes, and the way back is told', async () => {
+    await works();
+    const { slot, id } = await reserve();
+    await settled(test, clinic.id);
+    await ageLetters(test);
+    const target = await clinic.addSlot({ at: '12:00' });
+    // who writes a letter waits for the clinic's turns when it has decided that it goes
+    const turns = await test.owner.connect();
+    let back: Promise<unknown>;
+    try {
+      await turns.query('begin');
+      await turns.query(`select pg_advisory_xact_lock(hashtextextended('turn letter ' || $1, 0))`, [clinic.id]);
+      await move(id, target);
+      await letGo(test);
+      await waitForBlocked(test, 1);
+      back = move(id, slot);
+      await waitForBlocked(test, 2, [back]);
+    } finally {
+      await turns.query('rollback');
+      turns.release();
+    }
+    await back;
+    await waitFor('the letter went', async () => (await says()).includes('moved sent'));
+    await ageLetters(test);
+    await settled(test, clinic.id);
+    expect(await says()).toEqual(['booked sent', 'moved sent', 'moved sent']);
+    expect(lastLetter().subject).toContain('10:00');
+  });
+
+  it('at the moment in which its letter is due: who would write it waits, and does not', async () => {
+    const { id } = await reserve();
+    await works();
+    await settled(test, clinic.id);
+    await ageLetters(test);
+    const [was] = await test.rows<{ start: number }>(
+      `select (extract(epoch from start_time) * 1000)::float8 as start from appointment where id = $1`,
+      [id],
+    );
+    await move(id, await clinic.addSlot({ at: '12:00' }));
+    await clinicEm(test.orm, clinic.id).transactional(async (em) => {
+      const place = { doctor: clinic.doctor.id, start: was!.start };
+      expect(await takeBackMove({ em, clinic: { id: clinic.id } }, clinic.patient, id, place)).toBe(true);
+      await letGo(test);
+      await waitForBlocked(test, 1);
+    });
+    await settled(test, clinic.id);
+    expect(await says()).toEqual(['booked sent', 'moved skipped undone']);
   });
 });
