@@ -471,6 +471,39 @@ describe('a week that is copied', () => {
     expect(await made()).toEqual(['2030-02-25 09:00', '2030-03-01 09:45', '2030-03-01 23:30', '2030-03-04 09:00']);
   });
 
+  it('does not repeat what was over-booked in it, and over-books nothing that is there', async () => {
+    await clinic.addSlot({ day: MONDAY, at: '09:00', isOverbooked: true });
+    await clinic.addSlot({ day: MONDAY, at: '09:15', isOverbooked: true });
+    await clinic.addSlot({ day: MONDAY, at: '15:00', isOverbooked: true });
+    // the first Monday has a longer time there, the first Friday one that begins before
+    await clinic.addSlot({ day: '2030-02-25', at: '08:45', minutes: 60 });
+    await clinic.addSlot({ day: '2030-03-01', at: '09:45', minutes: 30 });
+    const counts = { created: 4, skipped: 2, exists_slot: [] };
+    expect((await copy({ debug: true })).data).toMatchObject(counts);
+    expect((await copy()).data).toMatchObject(counts);
+    expect(await made()).toEqual([
+      '2030-02-25 08:45',
+      '2030-03-01 09:45',
+      '2030-03-01 23:30',
+      '2030-03-04 09:00',
+      '2030-03-08 10:00',
+      '2030-03-08 23:30',
+    ]);
+    // a second time, nothing is made
+    expect((await copy()).data).toMatchObject({ created: 0, skipped: 6 });
+  });
+
+  it('leaves out what the person works elsewhere, and says so', async () => {
+    const other = await createClinic(test);
+    const there = await other.addDoctor({ practitioner: clinic.doctor.practitioner });
+    await other.addSlot({ day: '2030-02-25', at: '09:20', doctor: there });
+    for (const debug of [true, false]) {
+      const { data } = await copy({ debug });
+      expect([data.created, data.skipped, data.exists_slot]).toEqual([5, 0, ['2030-02-25T09:00:00+03:00']]);
+    }
+    expect(await made()).not.toContain('2030-02-25 09:00');
+  });
+
   it('is left alone itself, and an empty one is refused', async () => {
     await copy({ dates: { start: MONDAY, end: '2030-02-25' } });
     expect(await made()).toEqual(['2030-02-25 09:00']);
