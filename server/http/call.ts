@@ -44,8 +44,8 @@ export interface PersonCall extends OwnCall {
   /** address of the caller */
   readonly ip: string;
   /**
-   * says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it
-   * failed
+   * says what changed; listeners are told when the handler has ended, also when it failed: of what was committed until
+   * then, and of nothing that was rolled back
    */
   readonly changed: (events: readonly TopicEvent[]) => void;
   /**
@@ -64,10 +64,17 @@ const derived = <C extends object, Name extends keyof Call>(call: C, name: Name,
 /** What a person does outside of a clinic, in one that is theirs. */
 export const inClinic = (call: PersonCall, clinic: CallClinic): Call => derived(call, 'clinic', clinic);
 
-/** Does work in one transaction; the call that it gets is the same one, with the transaction's entity manager. */
-export function inTransaction<C extends { readonly em: SqlEntityManager }, T>(
-  call: C,
-  work: (call: C) => Promise<T>,
-): Promise<T> {
-  return call.em.transactional((em) => work(derived(call, 'em', em)));
+/**
+ * Does work in one transaction; the call that it gets is the same one, with the transaction's entity manager. What the
+ * work says changed has changed with its commit.
+ */
+export async function inTransaction<
+  C extends { readonly em: SqlEntityManager } & Partial<Pick<PersonCall, 'changed'>>,
+  T,
+>(call: C, work: (call: C) => Promise<T>): Promise<T> {
+  const events: TopicEvent[] = [];
+  const told = derived(call, 'changed', (more) => void events.push(...more));
+  const answer = await call.em.transactional((em) => work(derived(told, 'em', em)));
+  call.changed?.(events);
+  return answer;
 }

@@ -275,8 +275,9 @@ function register<E extends Endpoint>(
       const events: TopicEvent[] = [];
       const context = contextOf(request, reply, endpoint, events);
       const work = () => handler(input, context);
-      const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();
-      if (events.length > 0) app.realtime.publish(events);
+      // what was committed is told although its answer could not be made
+      const tell = () => events.length > 0 && app.realtime.publish(events);
+      const answer = await (pace ? app.pacedByAddress(context, pace, work) : work()).finally(tell);
       if (!produces) return answer;
       return 'open' in (answer as FileContent | StoredFile)
         ? sendStoredFile(reply, answer as StoredFile)

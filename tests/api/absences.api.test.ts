@@ -59,6 +59,17 @@ const FREE = { is_reserve: false, patient_id: null, is_absent: false };
 const CLOSED = { is_reserve: true, patient_id: null, is_absent: true };
 const slotOf = async (appointment = visit) =>
   (await test.rows<{ slot_id: string }>('select slot_id from appointment where id = $1', [appointment]))[0]?.slot_id;
+/** Who looks at the doctor's times, or at the schedule. @returns a function that ends it, with what they were told */
+function listenToTimes(): () => string[] {
+  const heard = new Set<string>();
+  const ends = [`slots:${clinic.doctor.id}`, `schedule:${clinic.id}`].map((topic) =>
+    test.hub.subscribe(topic, () => heard.add(topic)),
+  );
+  return () => {
+    for (const end of ends) end();
+    return [...heard].toSorted();
+  };
+}
 const letters = () =>
   test.rows<{ kind: string }>('select kind from notification where organization_id = $1 order by id', [clinic.id]);
 
@@ -379,6 +390,30 @@ describe('an absence', () => {
   });
 });
 
+describe('an absence that is kept, and cannot be read for its answer', () => {
+  /** Without moves only the answer reads this table. */
+  const mayRead = async (may: boolean) => {
+    const role = new URL(test.database.appUrl).username;
+    await test.rows(`${may ? 'grant' : 'revoke'} select on absence_move ${may ? 'to' : 'from'} "${role}"`);
+  };
+
+  it('stays, and whoever looks at the schedule is told; the same call again gets its answer', async () => {
+    const headers = { 'idempotency-key': `absence-${clinic.id}` };
+    const send = () => api.send(absences.markAbsence, { headers, body: bodyOf() }, clinic.as('employee'));
+    const told = listenToTimes();
+    await mayRead(false);
+    // no contract declares a failure of the server
+    const call = { method: 'POST', url: '/absence/', payload: bodyOf() } as const;
+    const failed = await test.app
+      .inject({ ...call, headers: { ...clinic.as('employee'), ...headers } })
+      .finally(() => mayRead(true));
+    expect(failed.json()).toMatchObject({ code: 'internal_error' });
+    expect(await slotRow(free)).toEqual(CLOSED);
+    expect(told()).toEqual([`schedule:${clinic.id}`, `slots:${clinic.doctor.id}`]);
+    expect((await send()).json()).toMatchObject({ reason: 'sick', moved: 0, left: 1 });
+  });
+});
+
 describe('all of it or nothing', () => {
   const untouched = async () => {
     expect(await slotOf()).toBe(booked);
@@ -394,11 +429,13 @@ describe('all of it or nothing', () => {
       patient: await clinic.addPatient(),
     });
     await clinic.addAppointment(taken, { patient: await clinic.addPatient() });
+    const told = listenToTimes();
     expect(await refusedMark([moveTo(good), { appointment: other, version: 1, slot: taken }])).toMatchObject({
       status: 409,
       code: 'slot_taken',
       errors: { 'moves.1.slot': ['Выбранное время уже занято, выберите другое'] },
     });
+    expect(told()).toEqual([]);
     await untouched();
   });
 
