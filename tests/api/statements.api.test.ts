@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absenceEndpoints as absences } from '#shared/contract/absences.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { generationEndpoints as generation } from '#shared/contract/generation.ts';
@@ -63,6 +64,7 @@ afterAll(() => test.close());
 
 const day = () => clinic.day(3);
 const wholeDay = () => ({ start: `${day()}T00:00:00+03:00`, end: `${clinic.day(4)}T00:00:00+03:00` });
+const hoursOf = ({ start, end }: ReturnType<typeof wholeDay>) => ({ start_time: start, end_time: end });
 const freeSlot = async (at = 0) =>
   (
     await test.rows<{ id: string }>(
@@ -97,7 +99,13 @@ describe('statements of a call, besides the session’s lookup and the transacti
       () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient')),
     ],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
+    [
+      'doctors behind the last page',
+      3,
+      () => api.ok(booking.searchDoctors, { query: { page: 900 } }, clinic.as('guest')),
+    ],
     ['doctors of all clinics', 1, () => api.ok(search.searchAllDoctors, {})],
+    ['doctors of all clinics behind the last page', 1, () => api.ok(search.searchAllDoctors, { query: { page: 900 } })],
     ['what is suggested', 1, () => api.ok(search.suggestDoctors, { query: { what: 'врач' } })],
     ['the first page', 1, () => api.ok(search.getOverview, { query: {} })],
     ['doctors with their next days', 3, () => api.ok(booking.searchDoctors, {}, clinic.as('guest'))],
@@ -134,6 +142,16 @@ describe('statements of a call, besides the session’s lookup and the transacti
         api.ok(
           schedule.listSlotsByDoctor,
           { params: { id: clinic.doctor.id }, query: { ...wholeDay(), end: `${clinic.day(9)}T00:00:00+03:00` } },
+          clinic.as('employee'),
+        ),
+    ],
+    [
+      'the preview of an absence',
+      5,
+      () =>
+        api.ok(
+          absences.previewAbsence,
+          { params: { id: clinic.doctor.id }, query: hoursOf(wholeDay()) },
           clinic.as('employee'),
         ),
     ],
@@ -218,6 +236,37 @@ describe('pages that a statement touches', () => {
     expect(scanned).not.toContain('slot');
     expect(scanned).not.toContain('appointment');
     expect(buffers).toBeLessThanOrEqual(80);
+  });
+
+  it('the times for the visits of an absence: by the index of free times, and few of them', async () => {
+    const visits = await test.rows<{ id: string; start: number; patient: string }>(
+      `select id, ms(start_time) as start, patient_id as patient from appointment
+       where doctor_id = $1 and start_time >= $2 and start_time < $3 order by start_time, id`,
+      [clinic.doctor.id, wholeDay().start, wholeDay().end],
+    );
+    expect(visits.length).toBeGreaterThan(2);
+    const [first, last] = [visits[0]!.start, visits.at(-1)!.start].map((start) => new Date(start));
+    const after = (day: Date) => new Date(day.getTime() + 30 * 86_400_000);
+    const { buffers, indexes, scanned, rows } = await explain(test, statementText('absence_other_times'), [
+      clinic.doctor.employee,
+      clinic.id,
+      visits.map(() => clinic.specialty),
+      after(new Date(wholeDay().end)),
+      visits.map(({ id }) => id),
+      visits.map(({ start }) => start),
+      visits.map(() => clinic.doctor.id),
+      visits.map(({ patient }) => patient),
+      first,
+      after(last!),
+      wholeDay().end,
+      wholeDay().start,
+    ]);
+    expect(indexes).toContain('slot_free_idx');
+    expect(scanned).not.toContain('slot');
+    expect(scanned).not.toContain('appointment');
+    // of more than two thousand free ones
+    expect(rows).toBeLessThanOrEqual(400);
+    expect(buffers).toBeLessThanOrEqual(600);
   });
 
   it('the reception list of a day: by the index of a person’s appointments', async () => {

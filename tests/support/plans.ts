@@ -7,11 +7,14 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
+  readonly 'Actual Rows': number;
 }
 /** What a statement cost and how it went. */
 export interface Explained {
   /** pages of tables and indexes that it touched */
   readonly buffers: number;
+  /** that it gives */
+  readonly rows: number;
   readonly indexes: readonly string[];
   /** tables that it read from end to end */
   readonly scanned: readonly string[];
@@ -38,6 +41,7 @@ export async function explain(test: TestApp, text: string, values: unknown[]): P
     const nodes = nodesOf(plan);
     return {
       buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+      rows: plan['Actual Rows'],
       indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
       scanned: nodes.filter((node) => node['Node Type'] === 'Seq Scan').flatMap((node) => node['Relation Name'] ?? []),
     };

@@ -1,30 +1,20 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { MAX_ABSENCE_DAYS, MAX_ABSENCE_VISITS, suggestTimes } from '#shared/rules/absences.ts';
+import { MAX_ABSENCE_DAYS, MAX_ABSENCE_VISITS } from '#shared/rules/absences.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { ACTIVE_STATUSES, FREE, UNHELD, slotConditions } from '#server/features/appointments/index.ts';
-import { inForce } from '#server/features/registry/people.entity.ts';
+import { ACTIVE_STATUSES, slotConditions } from '#server/features/appointments/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { assertNearToday } from '#server/http/time-range.ts';
-import { IN_ABSENCE, type AbsenceSpan } from './absences.service.ts';
+import { timesInstead, type LeftVisit } from './absence-times.service.ts';
+import { IN_ABSENCE } from './absences.service.ts';
 import type { NearestTimeRow } from './nearest-times.service.ts';
 
 const DAY_MS = 86_400_000;
-/**
- * Days after an absence (of a colleague: after the last visit in it) in which another time is looked for, and times of
- * each doctor that are looked at: more than anybody has free in a quarter.
- */
-const [DAYS_AFTER, TIMES_OF_DOCTOR] = [30, 3000];
 
 /** A visit that stands in an absence, with times for it, the best first; instants in ms. */
-export interface AbsenceVisit {
-  readonly id: string;
+export interface AbsenceVisit extends LeftVisit {
   readonly version: number;
-  readonly start_ms: number;
   readonly end_ms: number;
-  readonly doctor_id: string;
-  readonly specialty_id: string;
-  readonly patient_id: string;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -54,36 +44,6 @@ const selectVisits = clinicSql<Omit<AbsenceVisit, 'suggestions'>>(
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   where ${IN_ABSENCE} order by s.start_time, a.id limit :limit`,
 );
-/** Free times of the same specialties around the absence, one range of slot_free_idx a doctor. */
-const selectTimes = clinicSql<NearestTimeRow & { specialty_id: string }>(
-  'absence_other_times',
-  `
-  select time.id, ms(time.start_time) as start_ms, ms(time.end_time) as end_ms, time.record_mode, d.id as doctor_id, d.specialty_id,
-    e.last_name, e.first_name, e.middle_name, t.title as specialty, false as is_own_doctor
-  from doctor d
-  join employee e on e.organization_id = :clinic and e.id = d.employee_id and ${inForce('e')}
-  join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
-  cross join lateral (
-    select id, start_time, end_time, record_mode from slot
-    where organization_id = :clinic and doctor_id = d.id and ${FREE} and ${UNHELD}
-      and start_time > greatest(now(), :first::timestamptz - interval '3 days')
-      and start_time < case when d.employee_id = :employee then :until::timestamptz else :last::timestamptz end
-      and not (d.employee_id = :employee and start_time < :end and end_time > :start)
-    order by start_time limit :limit
-  ) as time
-  where d.organization_id = :clinic and d.specialty_id = any(:specialties::uuid[])
-  order by time.start_time, time.id`,
-);
-
-/** What these patients have besides, by appointment_patient_idx. */
-const selectBusy = clinicSql<{ patient: string; start: number; end: number }>(
-  'absence_busy',
-  `
-  select patient_id as patient, ms(start_time) as start, ms(end_time) as "end" from appointment
-  where organization_id = :clinic and patient_id = any(:patients::uuid[]) and start_time > now() - interval '12 hours' and start_time < :until
-    and status in ${ACTIVE_STATUSES} and id <> all(:visits::uuid[])`,
-);
-
 /** @throws validation_failed at `start` or `end` */
 export function assertSpan({ start, end }: { readonly start: Date; readonly end: Date }): void {
   assertNearToday(start, 'start');
@@ -110,7 +70,7 @@ export async function previewAbsence(
   const range = { ...span, employee: found.employee };
   const [counts] = await countTimes(call, range);
   const rows = await selectVisits(call, { ...range, limit: MAX_ABSENCE_VISITS });
-  const suggestions = await suggest(call, rows, range);
+  const suggestions = await timesInstead(call, rows, range);
   const visits = rows.map((visit) => ({
     ...visit,
     suggestions: (suggestions.get(visit.id) ?? []).map(({ row }) => ({
@@ -119,31 +79,4 @@ export async function previewAbsence(
     })),
   }));
   return { closed: 0, total: 0, kept: 0, ...counts, visits };
-}
-
-/** Times for the visits, by their ids. */
-async function suggest(
-  call: ClinicCall,
-  rows: readonly Omit<AbsenceVisit, 'suggestions'>[],
-  range: AbsenceSpan,
-): Promise<Map<string, { readonly row: NearestTimeRow }[]>> {
-  if (rows.length === 0) return new Map();
-  const after = (ms: number): Date => new Date(ms + DAYS_AFTER * DAY_MS);
-  const starts = rows.map((row) => row.start_ms);
-  const [first, last, until] = [new Date(Math.min(...starts)), after(Math.max(...starts)), after(range.end.getTime())];
-  const specialties = [...new Set(rows.map((row) => row.specialty_id))];
-  const times = await selectTimes(call, { ...range, first, last, until, specialties, limit: TIMES_OF_DOCTOR });
-  const patients = [...new Set(rows.map((row) => row.patient_id))];
-  const busy = await selectBusy(call, { patients, until, visits: rows.map(({ id }) => id) });
-  const common = (row: { doctor_id: string; specialty_id: string; id: string; start_ms: number }) => ({
-    id: row.id,
-    doctor: row.doctor_id,
-    specialty: row.specialty_id,
-    start: row.start_ms,
-  });
-  return suggestTimes(
-    rows.map((row) => ({ ...common(row), patient: row.patient_id })),
-    times.map((row) => ({ ...common(row), end: row.end_ms, row })),
-    busy,
-  );
 }

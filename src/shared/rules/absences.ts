@@ -42,7 +42,10 @@ const OWN_DOCTOR_HOURS = 48;
  * How far a time is from what was agreed, in hours: days apart and another hour of the day, so that the same hour goes
  * first; an earlier day counts twice (the patient may not be free at short notice), another doctor two days.
  */
-function distance(visit: StrandedVisit, time: OtherTime): number {
+export function distance(
+  visit: Pick<StrandedVisit, 'start' | 'doctor'>,
+  time: Pick<OtherTime, 'start' | 'doctor'>,
+): number {
   const days = Math.round((time.start - visit.start) / DAY);
   const hours = Math.abs(time.start - visit.start - days * DAY) / HOUR;
   return (days < 0 ? -2 : 1) * days * 24 + hours + (time.doctor === visit.doctor ? 0 : OWN_DOCTOR_HOURS);
