@@ -9,13 +9,24 @@ export interface Counted {
   readonly total: number;
 }
 
-/** A page of a counted list; one behind the last page still tells the total. */
+/**
+ * A statement for `paged`: a page of the rows that another one finds, each with the `total` of them, counted once. A
+ * page behind the last one is the last row, which brings the count. Parameters `:limit`, `:offset`.
+ * @param found without an order
+ * @param order of columns that it gives
+ */
+export const pageSql = (found: string, order: string): string => `
+  with found as (${found}), counted as (select count(*)::int as total from found)
+  select found.*, counted.total from found cross join counted
+  order by ${order} limit :limit offset least(:offset, (select greatest(total - 1, 0) from counted))`;
+
+/** A page of a counted list, by one statement; one behind the last page is empty and tells the total. */
 export async function paged<Row extends Counted>(
   { page, size }: Paging,
   select: (bounds: { limit: number; offset: number }) => Promise<Row[]>,
 ) {
-  const rows = await select({ limit: size, offset: (page - 1) * size });
-  const [counted] = rows.length > 0 || page === 1 ? rows : await select({ limit: 1, offset: 0 });
-  const total = counted?.total ?? 0;
-  return { rows, total, pages: Math.ceil(total / size) };
+  const offset = (page - 1) * size;
+  const rows = await select({ limit: size, offset });
+  const total = rows[0]?.total ?? 0;
+  return { rows: offset < total ? rows : [], total, pages: Math.ceil(total / size) };
 }

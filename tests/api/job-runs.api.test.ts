@@ -70,6 +70,11 @@ describe('runs of a clinic', () => {
     });
     const last = await api.ok(jobs.listJobRuns, { query: { page: 2, per_page: 2 } }, admin);
     expect(last.items.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(await api.ok(jobs.listJobRuns, { query: { page: 3, per_page: 2 } }, admin)).toEqual({
+      items: [],
+      total: 3,
+      pages: 2,
+    });
   });
 
   it('are not found by another clinic, nor as the platform’s', async () => {

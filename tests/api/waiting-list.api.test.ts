@@ -173,6 +173,8 @@ describe('the desk', () => {
     expect(await idsOf({ search: 'буро' })).toEqual([second.id]);
     const page = await api.ok(waiting.listWaiting, { query: { page: 2, per_page: 1 } }, clinic.as('employee'));
     expect(page).toMatchObject({ total: 2, pages: 2, items: [{ id: second.id, patient: { has_account: false } }] });
+    const behind = await api.ok(waiting.listWaiting, { query: { page: 9, per_page: 1 } }, clinic.as('employee'));
+    expect(behind).toEqual({ items: [], total: 2, pages: 2 });
   });
 
   it('adds a patient without an account: their time is held for nobody else, and booked by phone', async () => {

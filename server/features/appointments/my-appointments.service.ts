@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { AppointmentTab } from '#shared/rules/appointment-tabs.ts';
-import { paged, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Paging } from '#server/db/paged.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { decidesSince } from '#server/features/patients/index.ts';
 import type { ClinicCall, OwnCall } from '#server/http/call.ts';
@@ -75,6 +75,8 @@ const OWN_VISITS = `
     join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
       and (own.since is null or (a.booked_at at time zone g.timezone)::date < own.since)`;
 
+/** What is to come, the soonest first; what was, the last first. */
+const BY_TIME = `case when tab = 'upcoming' then start_time end, start_time desc, id`;
 /**
  * Of an appointment's columns; the joins carry the clinic. By patient_user_idx and appointment_patient_idx.
  */
@@ -87,21 +89,21 @@ const listSource = (ofClinic: string) => `
     from patient p ${OWN_VISITS}
     where p.user_id = :user ${ofClinic}
       and (:dependant::uuid is null or p.dependant_id = :dependant) and (not :own::boolean or p.dependant_id is null)
-  ), found as (
+  ), page as (${pageSql(
+    `
     select * from mine
     where (:tab::text is null or tab = :tab or (:tab = 'history' and tab <> 'upcoming'))
-      and (:from::float8 is null or ms(start_time) >= :from)
-  )
-  select ${COLUMNS},
-    (select count(*)::int from found) as total
-  from found a
+      and (:from::float8 is null or ms(start_time) >= :from)`,
+    BY_TIME,
+  )})
+  select ${COLUMNS}, a.total
+  from page a
   join organization o on o.id = a.organization_id
   join doctor d on d.organization_id = a.organization_id and d.id = a.doctor_id
   join employee e on e.organization_id = a.organization_id and e.id = d.employee_id
   join specialty s on s.organization_id = a.organization_id and s.id = d.specialty_id
   join department dep on dep.organization_id = a.organization_id and dep.id = d.department_id
-  order by case when a.tab = 'upcoming' then a.start_time end, a.start_time desc, a.id
-  limit :limit offset :offset`;
+  order by ${BY_TIME}`;
 const selectInClinic = clinicSql<MyAppointmentRow>('my_appointments', listSource('and p.organization_id = :clinic'));
 const selectEverywhere = platformSql<MyAppointmentRow>(
   'all_my_appointments',

@@ -8,7 +8,7 @@ import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
-import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { BY_NAME, DOCTOR_COLUMNS, offersSql } from './offers-sql.ts';
 import { bestOf, fitSql, whatParams } from './what-sql.ts';
 
@@ -34,15 +34,15 @@ export interface DoctorRow extends Counted {
 
 const selectSpecialties = clinicSql<Counted & { id: string; title: string; doctors: number }>(
   'list_specialties',
-  `
-  with found as (
+  pageSql(
+    `
     select s.id, s.title, (select count(*)::int from doctor d
       join employee e on e.organization_id = :clinic and e.id = d.employee_id and ${inForce('e')}
       where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
     from specialty s
-    where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)
-  )
-  select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`,
+    where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)`,
+    'title, id',
+  ),
   { prepared: false },
 );
 
@@ -70,9 +70,7 @@ const SURNAME_FIRST = `(${foldedSql('last_name')} like substr(:pattern::text, 2)
 const selectDoctors = clinicSql<DoctorRow>(
   'list_doctors',
   `
-  with found as (${FOUND}), paged as (
-    select *, (select count(*)::int from found) as total from found order by ${SURNAME_FIRST} limit :limit offset :offset
-  )
+  with paged as (${pageSql(FOUND, SURNAME_FIRST)})
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
   left join lateral (${nextTime(PAGED)}) as any_time on true

@@ -1,4 +1,5 @@
 import { OFFERED_DAYS, OFFERED_TIMES } from '#shared/rules/day-parts.ts';
+import { pageSql } from '#server/db/paged.ts';
 import { nextTime, timesOf } from '#server/features/appointments/index.ts';
 
 /** Of `doctor d`, `employee e`, `specialty s` and `department p`. */
@@ -41,9 +42,7 @@ export function offersSql({ found, clinicOf, zoneOf, today, fits, order }: Offer
   ), first as (
     select coalesce(:from::date, min((to_timestamp(next_free / 1000.0) at time zone ${zoneOf('nearest')})::date), ${today}) as day
     from nearest
-  ), paged as (
-    select *, (select count(*)::int from nearest) as total from nearest order by ${order} limit :limit offset :offset
-  )
+  ), paged as (${pageSql('select * from nearest', order)})
   select paged.*, ms(any_time.start_time) as next_any, to_char(first.day, 'YYYY-MM-DD') as first_day, coalesce(offered.days, '[]') as days
   from paged cross join first
   left join lateral (${nextTime(doctorOf('paged'))}) as any_time on true

@@ -4,7 +4,7 @@ import type { CallClinic, OwnCall } from '#server/http/call.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
-import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { Organization } from './organization.entity.ts';
@@ -52,15 +52,17 @@ const selectClinics = platformSql<ClinicListRow>(
   'list_clinics',
   REASON,
   withStaff(
-    `
-    select ${COLUMNS}, count(*) over ()::int as total
+    pageSql(
+      `
+    select ${COLUMNS}
     from organization o
     where (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
       and (:city::text is null or lower(o.city) = lower(:city))
       and (:specialty::text is null or exists (
         select from doctor d ${staffOf('o.id')} where d.organization_id = o.id and lower(s.title) = lower(:specialty)
-      ))
-    order by title, id limit :limit offset :offset`,
+      ))`,
+      'title, id',
+    ),
     'title, id',
   ),
   { prepared: false },

@@ -1,6 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { foldedSql, wordPatterns } from '#server/db/like.ts';
-import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -23,9 +23,7 @@ interface RowsSql {
 export function rowsOf<Row>(name: string, { select, id, searched, order }: RowsSql) {
   const selectPage = clinicSql<Row & Counted>(
     `${name}_page`,
-    `
-    with found as (${select} and (:patterns::text[] is null or ${foldedSql(searched)} like all(:patterns)))
-    select *, (select count(*)::int from found) as total from found order by ${order} limit :limit offset :offset`,
+    pageSql(`${select} and (:patterns::text[] is null or ${foldedSql(searched)} like all(:patterns))`, order),
     { prepared: false },
   );
   const selectOne = clinicSql<Row>(`${name}_get`, `${select} and ${id} = :id`);

@@ -1,4 +1,4 @@
-import { paged, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { STAFF_SLOT_COLUMNS, STAFF_SLOT_JOINS, type StaffSlotRow } from './staff-slots.service.ts';
@@ -20,17 +20,17 @@ const selectDay = clinicSql<DaySlotRow>(
   `
   with bounds as (
     select :date::date::timestamp at time zone :zone as first, (:date::date + 1)::timestamp at time zone :zone as last
-  ), shown as (
-    select d.id, e.last_name, e.first_name, e.middle_name, e.avatar, t.title, count(*) over ()::int as total
+  ), shown as (${pageSql(
+    `
+    select d.id, e.last_name, e.first_name, e.middle_name, e.avatar, t.title
     from bounds, doctor d
     join employee e on e.organization_id = :clinic and e.id = d.employee_id
     join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
     where d.organization_id = :clinic and (:specialty::uuid is null or d.specialty_id = :specialty::uuid)
       and exists (select from slot where organization_id = :clinic and doctor_id = d.id
-        and start_time >= bounds.first and start_time < bounds.last)
-    order by e.last_name, e.first_name, e.middle_name, d.id
-    limit :limit offset :offset
-  )
+        and start_time >= bounds.first and start_time < bounds.last)`,
+    'last_name, first_name, middle_name, id',
+  )})
   select ${STAFF_SLOT_COLUMNS}, shown.last_name as doctor_last_name, shown.first_name as doctor_first_name,
     shown.middle_name as doctor_middle_name, shown.avatar as doctor_avatar, shown.title as specialty, shown.total
   from bounds, shown join slot s on s.organization_id = :clinic and s.doctor_id = shown.id ${STAFF_SLOT_JOINS}

@@ -1,6 +1,6 @@
 import type { WaitingStatus } from '#shared/rules/waiting-list.ts';
 import { readPatientSearch } from '#shared/rules/patient-search.ru.ts';
-import { paged, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { waits } from '#server/features/appointments/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
@@ -20,16 +20,20 @@ const selectOne = clinicSql<EntryRow>(
 );
 const selectPage = clinicSql<EntryRow>(
   'waiting_list',
-  entriesSql(`
-    select w.*, count(*) over ()::int as total from waiting_entry w
+  entriesSql(
+    pageSql(
+      `
+    select w.* from waiting_entry w
     join patient p on p.organization_id = :clinic and p.id = w.patient_id
     left join doctor d on d.organization_id = :clinic and d.id = w.doctor_id
     where w.organization_id = :clinic
       and case when :status::text is null then ${waits('w')} else w.status = :status::text end
       and (:doctor::uuid is null or w.doctor_id = :doctor)
       and (:specialty::uuid is null or coalesce(w.specialty_id, d.specialty_id) = :specialty)
-      and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))
-    order by w.created_at, w.id limit :limit offset :offset`),
+      and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))`,
+      'created_at, id',
+    ),
+  ),
   { prepared: false },
 );
 

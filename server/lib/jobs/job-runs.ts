@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 
 /** The owner of the table `job_run`. A run belongs to a clinic, or to the platform (null). */
@@ -37,8 +37,7 @@ function ofOwner<Row>(name: string, source: (where: string) => string) {
 /** job_run_clinic_idx, job_run_platform_idx: ids are made in the order of time. */
 const selectPage = ofOwner<JobRunRow & Counted>(
   'job_runs',
-  (where) => `
-  select ${COLUMNS}, (count(*) over ())::int as total from job_run where ${where} order by id desc limit :limit offset :offset`,
+  (where) => pageSql(`select ${COLUMNS} from job_run where ${where}`, 'id desc'),
 );
 const selectOne = ofOwner<JobRunRow>(
   'job_run',
