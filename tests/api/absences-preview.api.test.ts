@@ -91,7 +91,10 @@ async function expected({ start_time: start, end_time: end }: ReturnType<typeof 
   return { suggestions: suggestTimes(visits, times, busy), times };
 }
 
-/** The preview suggests what the rule finds among all free times. @returns the times of each visit, the soonest first */
+/**
+ * The preview suggests what the rule finds among all free times. @returns the times of each visit, in the order of the
+ * visits
+ */
 async function assertAsAmongAll(range: ReturnType<typeof span>): Promise<string[][]> {
   const { suggestions, times } = await expected(range);
   const { visits } = await api.ok(

@@ -35,9 +35,8 @@ function ofOwner<Row>(name: string, source: (where: string) => string) {
 }
 
 /** job_run_clinic_idx, job_run_platform_idx: ids are made in the order of time. */
-const selectPage = ofOwner<JobRunRow & Counted>(
-  'job_runs',
-  (where) => pageSql(`select ${COLUMNS} from job_run where ${where}`, 'id desc'),
+const selectPage = ofOwner<JobRunRow & Counted>('job_runs', (where) =>
+  pageSql(`select ${COLUMNS} from job_run where ${where}`, 'id desc'),
 );
 const selectOne = ofOwner<JobRunRow>(
   'job_run',
