@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { SIDE_HEIGHT, monthSize } from './month-size.ts';
+import { pageAhead } from '#renderer/lib/calendar/month-page.ts';
+import { SIDE_HEIGHT, monthHeight } from './month-size.ts';
 
-it('has the height of the specification when no week is over', () => {
-  expect(monthSize('2026-12', '2026-11-20')).toEqual({ height: 550, foldsPast: false });
-  expect(monthSize('2026-11', '2026-11-01').foldsPast).toBe(false);
-});
-it('is lower at the side of a page', () =>
-  expect(monthSize('2026-12', '2026-11-20', SIDE_HEIGHT)).toEqual({ height: SIDE_HEIGHT, foldsPast: false }));
-it('leaves out the weeks that are over, and keeps the height of the others', () =>
-  expect(monthSize('2026-11', '2026-11-20')).toEqual({ height: 26 + 262, foldsPast: true }));
+const heightOn = (today: string, month: string, full?: number) => monthHeight(month, pageAhead(month, today), full);
+
+it('has the height of the specification when no week is over', () =>
+  expect([heightOn('2026-11-20', '2026-12'), heightOn('2026-11-01', '2026-11')]).toEqual([550, 550]));
+it('is lower at the side of a page', () => expect(heightOn('2026-11-20', '2026-12', SIDE_HEIGHT)).toBe(SIDE_HEIGHT));
+it('keeps the height of the weeks that are left, and of those of the next month', () =>
+  expect([heightOn('2026-11-20', '2026-11'), heightOn('2026-11-30', '2026-11')]).toEqual([26 + 262, 26 + 262]));

@@ -37,6 +37,7 @@ export const timeTexts = {
   hint_today: 'сегодня',
   hint_loading_month: 'Загружаем календарь…',
   hint_month_empty: 'В этом месяце записи нет',
+  hint_weeks_empty: 'В эти недели записи нет',
   hint_day_empty: 'На этот день свободного времени не осталось. Выберите другой день.',
   hint_countdown: 'Время закреплено за вами ещё',
   hint_minute_left: 'До конца брони времени осталась одна минута',

@@ -13,6 +13,8 @@ export interface DayView {
 }
 interface MonthDayProps {
   readonly day: string;
+  /** its month in short, where one begins amid the page */
+  readonly month?: string | undefined;
   readonly view: DayView;
   readonly isSelected: boolean;
   readonly isToday: boolean;
@@ -30,6 +32,7 @@ interface MonthDayProps {
  */
 export function MonthDay({
   day,
+  month,
   view,
   isSelected,
   isToday,
@@ -62,7 +65,12 @@ export function MonthDay({
       <span className="visually-hidden">{view.label}</span>
       <span className="month-day-face" aria-hidden>
         <span className="month-day-number">{Number(day.slice(8))}</span>
-        {view.mark}
+        {(month ?? view.mark) !== undefined && (
+          <span className="month-day-mark">
+            {month !== undefined && <span className="month-day-month">{month}</span>}
+            {view.mark}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, clampDay, dayByKey, lastDayOf, weeksOf, weeksOver } from './month-keys.ts';
+import { clampDay, dayByKey } from './month-keys.ts';
 
 describe('keys of the month', () => {
   it('walks by days and weeks over the edge of a month and of a year', () => {
@@ -19,25 +19,8 @@ describe('keys of the month', () => {
     expect(dayByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
   });
   it('leaves other keys alone', () => expect(dayByKey('2026-11-25', 'Tab')).toBeNull());
-  it('knows lengths of months', () => {
-    expect(lastDayOf('2028-02')).toBe('2028-02-29');
-    expect(addMonths('2026-11', 14)).toBe('2028-01');
-  });
   it('stays within bounds', () => {
     expect(clampDay('2026-11-01', '2026-11-20', '2027-11-30')).toBe('2026-11-20');
     expect(clampDay('2028-11-01', '2026-11-20', '2027-11-30')).toBe('2027-11-30');
-  });
-});
-
-describe('weeks of the month', () => {
-  it('counts rows', () => expect(['2027-02', '2026-08', '2026-11'].map(weeksOf)).toEqual([4, 6, 6]));
-  it('counts those that have ended', () => {
-    // 1 November 2026 is a Sunday.
-    expect(
-      ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-09', '2026-11-20', '2026-11-30'].map((today) =>
-        weeksOver('2026-11', today),
-      ),
-    ).toEqual([0, 1, 1, 2, 3, 5]);
-    expect([weeksOver('2026-12', '2026-11-20'), weeksOver('2026-10', '2026-11-20')]).toEqual([0, 5]);
   });
 });

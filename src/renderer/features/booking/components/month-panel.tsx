@@ -1,11 +1,19 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Phone } from '@blueprintjs/icons';
-import { fullDate, monthTitle } from '#shared/format/dates.ts';
+import { fullDate } from '#shared/format/dates.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '#renderer/lib/calendar/month-keys.ts';
+import {
+  addMonths,
+  isOn,
+  lastDayOf,
+  monthAhead,
+  monthOf,
+  pageAhead,
+  type MonthPage,
+} from '#renderer/lib/calendar/month-page.ts';
 import type { DayView } from '#renderer/lib/calendar/month-day.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
@@ -14,7 +22,8 @@ import { FRESH_TIMES, useListFreeDatesQuery } from '#renderer/entities/appointme
 import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
 import { texts } from '../texts.ru.ts';
 import { timeTexts } from '../time-texts.ru.ts';
-import { monthSize } from '../month-size.ts';
+import { monthHeight } from '../month-size.ts';
+import { isOneMonth, pageTitle } from '../page-title.ts';
 
 const MonthCalendar = lazy(() =>
   import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
@@ -30,33 +39,37 @@ interface MonthPanelProps {
   readonly height?: number | undefined;
 }
 
-/** The month with how many times are free a day. */
+/** The month, and near its end the weeks after it, with how many times are free a day. */
 export function MonthPanel({ doctor, date, onChoose, height }: MonthPanelProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
-  const [month, setMonth] = useState(monthOf(date ?? doctor.next_date ?? today));
-  const query = useListFreeDatesQuery(
-    { clinic: clinic.id, params: { id: doctor.id }, query: { start: firstDayOf(month), end: lastDayOf(month) } },
-    FRESH_TIMES,
-  );
+  const [month, setMonth] = useState(monthAhead(date ?? doctor.next_date ?? today, today));
+  const page = pageAhead(month, today);
+  const query = useListFreeDatesQuery({ clinic: clinic.id, params: { id: doctor.id }, query: page }, FRESH_TIMES);
   const { isLoading, error, onRetry } = loadState(query);
   const dates = query.currentData ? byDate(query.currentData.items) : null;
-  const size = monthSize(month, today, height);
-  const skeleton = <Skeleton rows={1} rowHeight={size.height + 8} />;
+  const inPixels = monthHeight(month, page, height);
+  const skeleton = <Skeleton rows={1} rowHeight={inPixels + 8} />;
   const last = lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD));
   return (
     <section className="booking-month" aria-label={texts.title_time_step} aria-busy={isLoading}>
-      <MonthToolbar month={month} first={monthOf(today)} last={monthOf(last)} onMonth={setMonth} />
+      <MonthToolbar
+        month={month}
+        title={pageTitle(page)}
+        first={monthOf(today)}
+        last={monthOf(last)}
+        onMonth={setMonth}
+      />
       <PageState isLoading={false} error={error} onRetry={onRetry}>
         {() => (
           <Suspense fallback={skeleton}>
             <MonthCalendar
-              month={month}
+              page={page}
               today={today}
               first={today}
               last={last}
               selected={date}
-              {...size}
+              height={inPixels}
               viewOf={(day) => viewOf(day, dates, today)}
               onPick={onChoose}
               onMonth={setMonth}
@@ -64,7 +77,7 @@ export function MonthPanel({ doctor, date, onChoose, height }: MonthPanelProps) 
           </Suspense>
         )}
       </PageState>
-      {dates?.size === 0 && <MonthEmpty nearest={doctor.next_date} month={month} onMonth={setMonth} />}
+      {dates?.size === 0 && <MonthEmpty nearest={doctor.next_date} page={page} onMonth={setMonth} />}
       <MonthLegend />
     </section>
   );
@@ -103,6 +116,7 @@ function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
 
 interface MonthToolbarProps {
   readonly month: string;
+  readonly title: string;
   /** the first and the last month that can be shown */
   readonly first: string;
   readonly last: string;
@@ -110,11 +124,11 @@ interface MonthToolbarProps {
 }
 
 /** Name of the month and the ways to others. */
-function MonthToolbar({ month, first, last, onMonth }: MonthToolbarProps) {
+function MonthToolbar({ month, title, first, last, onMonth }: MonthToolbarProps) {
   return (
     <div className="booking-month-bar">
       <p className="booking-month-title" aria-live="polite">
-        {monthTitle(month)}
+        {title}
       </p>
       <Button text={timeTexts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
       <Button
@@ -135,16 +149,16 @@ function MonthToolbar({ month, first, last, onMonth }: MonthToolbarProps) {
 
 interface MonthEmptyProps {
   readonly nearest: string | null;
-  readonly month: string;
+  readonly page: MonthPage;
   readonly onMonth: (month: string) => void;
 }
 
-/** Nothing this month, and where there is something. */
-function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
+/** Nothing on this page, and where there is something. */
+function MonthEmpty({ nearest, page, onMonth }: MonthEmptyProps) {
   return (
     <p className="booking-month-empty" role="status">
-      <span>{timeTexts.hint_month_empty}</span>
-      {nearest !== null && monthOf(nearest) !== month && (
+      <span>{isOneMonth(page) ? timeTexts.hint_month_empty : timeTexts.hint_weeks_empty}</span>
+      {nearest !== null && !isOn(page, nearest) && (
         <Button
           variant="minimal"
           intent="primary"

@@ -5,12 +5,12 @@ import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { monthOf } from '#renderer/lib/calendar/month-keys.ts';
+import { monthAhead, pageAhead } from '#renderer/lib/calendar/month-page.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
-import { monthSize } from '../month-size.ts';
+import { monthHeight } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorSchedule } from './second-step.ts';
@@ -63,7 +63,8 @@ function ScheduleSkeleton() {
   const { timezone } = useClinic();
   const today = useClinicToday(timezone);
   const { address } = useBookingAddress();
-  const { height } = monthSize(monthOf(address.date ?? today), today);
+  const month = monthAhead(address.date ?? today, today);
+  const height = monthHeight(month, pageAhead(month, today));
   return (
     <>
       <div className="booking-whom">

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { longDay, monthTitle } from '#shared/format/dates.ts';
 import { MonthCalendar } from '#renderer/lib/calendar/month-calendar.tsx';
-import { addMonths, monthOf } from '#renderer/lib/calendar/month-keys.ts';
+import { addMonths, monthOf, wholeMonth } from '#renderer/lib/calendar/month-page.ts';
 import { texts } from '../texts.ru.ts';
 
 const HEIGHT_PX = 270;
@@ -44,13 +44,12 @@ export function DayCalendar({ date, today, onPick }: DayCalendarProps) {
         />
       </div>
       <MonthCalendar
-        month={month}
+        page={wholeMonth(month)}
         today={today}
         first={first}
         last={last}
         selected={date}
         height={HEIGHT_PX}
-        foldsPast={false}
         viewOf={(day) => ({ label: longDay(day), isDisabled: false, kind: 'plain' })}
         onPick={onPick}
         onMonth={setMonth}
