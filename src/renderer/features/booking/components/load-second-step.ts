@@ -11,3 +11,5 @@ export const loadDoctorSchedule = () => {
 export const loadWaitOffer = () => import('./wait-offer.tsx').then((module) => module.WaitOffer);
 /** What is said at the limit of bookings. */
 export const loadBookingLimit = () => import('./booking-limit.tsx').then(({ BookingLimit }) => BookingLimit);
+/** The further ones of a clinic with more than a hundred. */
+export const loadMoreSpecialties = () => import('./more-specialties.tsx').then((module) => module.MoreSpecialties);

@@ -18,5 +18,12 @@ export const BookingLimit = lazy(() =>
     .then((Limit) => ({ default: Limit })),
 );
 
+/** For a clinic with more specialties than one call gives. */
+export const MoreSpecialties = lazy(() =>
+  load()
+    .then(({ loadMoreSpecialties }) => loadMoreSpecialties())
+    .then((More) => ({ default: More })),
+);
+
 /** Fetches the second step for somebody who is about to go there. A failure is met when they do. */
 export const prepareSecondStep = (): void => void loadSchedule().catch(() => undefined);
