@@ -6,11 +6,11 @@ const read = (query: string, hasVideo = false) => readAddress(new URLSearchParam
 
 describe('address of the booking', () => {
   it('survives a round trip', () => {
-    const query = `?specialty=${DOCTOR}&doctor=${DOCTOR}&date=2026-11-25&search=%D0%B1%D0%B5&page=2&from=2026-11-24&part=evening&rescheduled=${DOCTOR}`;
+    const query = `?specialty=${DOCTOR}&doctor=${DOCTOR}&date=2026-11-25&search=%D0%B1%D0%B5&page=2&from=2026-11-24&part=evening&sort=name&rescheduled=${DOCTOR}`;
     expect(writeAddress(new URLSearchParams(), read(query))).toBe(query);
   });
   it('takes nonsense as absent', () => {
-    expect(read('doctor=1&date=tomorrow&page=-3&type=9&from=soon&part=night&rescheduled=1')).toEqual({
+    expect(read('doctor=1&date=tomorrow&page=-3&type=9&from=soon&part=night&sort=price&rescheduled=1')).toEqual({
       specialty: null,
       doctor: null,
       date: null,
@@ -19,6 +19,7 @@ describe('address of the booking', () => {
       page: 1,
       from: null,
       part: null,
+      sort: null,
       rescheduled: null,
     });
     for (const date of ['2026-19-45', '2026-02-31', '2026-11-25x', 'x2026-11-25'])

@@ -15,6 +15,8 @@ export interface BookingAddress {
   /** days of the list from here on: YYYY-MM-DD */
   readonly from: string | null;
   readonly part: DayPart | null;
+  /** null: the nearest time first */
+  readonly sort: 'name' | null;
   /** id of the own booking that is to get the time, instead of a new one */
   readonly rescheduled: string | null;
 }
@@ -36,6 +38,7 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean, ofPath?:
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     from: dayOf(params.get('from')),
     part: DAY_PARTS.find((part) => part === params.get('part')) ?? null,
+    sort: params.get('sort') === 'name' ? 'name' : null,
     rescheduled: uuidOf(params.get('rescheduled')),
   };
 }
@@ -52,6 +55,7 @@ export function writeAddress(params: URLSearchParams, address: BookingAddress): 
     page: address.page > 1 ? String(address.page) : null,
     from: address.from,
     part: address.part,
+    sort: address.sort,
     rescheduled: address.rescheduled,
   };
   for (const [name, value] of Object.entries(entries)) {

@@ -41,6 +41,7 @@ export function DoctorStep({ heading: Heading, title }: DoctorStepProps) {
           onChange={(search) => go({ search, page: 1 }, { replace: true })}
           debounce={SEARCH_DELAY_MS}
         />
+        <DayFilter />
       </div>
       {limit !== null && (
         <Suspense fallback={null}>
@@ -50,7 +51,6 @@ export function DoctorStep({ heading: Heading, title }: DoctorStepProps) {
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">
-          <DayFilter />
           <DoctorList />
         </div>
       </div>
