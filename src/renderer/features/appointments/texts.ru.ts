@@ -1,5 +1,3 @@
-import { plural } from '#shared/format/plural.ts';
-
 export const texts = {
   title_my_records: 'Мои записи',
   title_all_records: 'Все мои записи',
@@ -46,8 +44,6 @@ export const texts = {
   hint_by_clinic: 'Отменена клиникой',
   alert_cancelled: (when: string) => `Запись на ${when} отменена. Время снова свободно для других.`,
 
-  hint_in_days: (days: number) =>
-    days <= 0 ? 'сегодня' : days === 1 ? 'завтра' : `через ${days} ${plural(days, 'день', 'дня', 'дней')}`,
   hint_history: 'Прошедшие и отменённые записи',
   hint_all: 'Записи во всех клиниках',
   hint_how_to_cancel:

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, type To } from 'react-router-dom';
 import { Tick } from '@blueprintjs/icons';
-import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName, inSentence } from '#shared/format/names.ts';
+import { dayAndTime, longDay, timeRange } from '#shared/format/dates.ts';
+import { shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
+import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { DateBlock } from '#renderer/ui/date-block.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useGetMyAppointmentQuery } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
@@ -32,8 +36,8 @@ export function BookedCallout({ id, isRescheduled, closeTo }: BookedCalloutProps
 }
 
 /**
- * A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be
- * read.
+ * A fresh booking: when, to whom, where, how to remember it, move it and cancel it. Gone with the booking, and when it
+ * cannot be read.
  */
 function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly id: string }) {
   const clinic = useClinic();
@@ -46,25 +50,24 @@ function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly 
     if (isShown) title.current?.focus();
   }, [isShown]);
   if (!isShown) return null;
-  const { doctor, start_time: start, end_time: end, organization } = record;
-  const address = clinicAddress(organization);
+  const { doctor, start_time: start, end_time: end, organization, slot, type } = record;
+  const what = `${dayAndTime(start)}, ${shortName(doctor)}`;
   return (
     <section className="records-booked" data-row={id} aria-labelledby="records-booked-title">
-      <Tick className="records-booked-icon" size={24} />
+      <DateBlock day={start} />
       <div>
         <h2 id="records-booked-title" data-page-focus ref={title} tabIndex={-1}>
+          <Tick className="records-booked-icon" size={20} />{' '}
           {isRescheduled ? texts.title_rescheduled : texts.title_booked}
         </h2>
         <p className="records-booked-when">
-          {longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time>
+          {longDay(start)} {start.slice(0, 4)}, <time dateTime={start}>{timeRange(start, end)}</time>
         </p>
         <ZoneNote zone={organization.timezone} city={organization.city} at={start} isOneTime />
-        <p>
-          {inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}
-        </p>
         {record.patient && <p>{texts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`)}</p>}
+        <DoctorName name={doctor} details={`${doctor.specialty} · ${doctor.department}`} size={44} />
         <p>
-          {organization.title}, {address}
+          <strong>{organization.title}</strong>, {type === 1 ? texts.hint_video : clinicAddress(organization)}
         </p>
         <p className="records-booked-hint">
           {isUnwanted
@@ -76,8 +79,17 @@ function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly 
               : texts.hint_how_to_cancel}
         </p>
         <div className="records-booked-actions">
-          {isUnwanted && record.slot !== null && <CancelRecord record={record} slot={record.slot} />}
+          {record.can_reschedule && (
+            <ButtonLink
+              look="tonal"
+              to={paths.rescheduleAppointment(organization.slug, id, doctor.id)}
+              label={texts.action_reschedule_of(what)}
+            >
+              {texts.action_reschedule}
+            </ButtonLink>
+          )}
           <KeepRecord record={record} coords={clinic.front.coords} />
+          {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
           <Link className="records-booked-close" to={closeTo} replace preventScrollReset>
             {texts.action_close}
           </Link>

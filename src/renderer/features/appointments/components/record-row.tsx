@@ -5,6 +5,7 @@ import { hasModule } from '#shared/access/modules.ts';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { daysBetween } from '#shared/rules/clinic-time.ts';
+import { daysTexts } from '#renderer/entities/appointment/days-texts.ru.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
@@ -47,7 +48,7 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
         <p className="records-tags">
           {!isOver && (
             <Tag minimal intent="primary">
-              {texts.hint_in_days(daysBetween(today, start.slice(0, 10)))}
+              {daysTexts.hint_in_days(daysBetween(today, start.slice(0, 10)))}
             </Tag>
           )}
           {patient !== null && !isFirst && (

@@ -61,6 +61,7 @@ export function BookingConfirmDialog({
       onClose={cancel}
       actions={
         <>
+          <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
           <BusyButton text={texts.action_cancel} disabled={isBooking} isBusy={isChecking} onClick={cancel} />
           <BusyButton
             intent="primary"
@@ -100,7 +101,6 @@ export function BookingConfirmDialog({
         </div>
       )}
       <p className="booking-after">{isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}</p>
-      <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
       <div role="alert">
         {isUnsure && !isBooking && !isChecking && (
           <div tabIndex={-1} ref={focusOnMount}>
