@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { timeRange } from '#shared/format/dates.ts';
+import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson } from '../fixtures/people.ts';
@@ -269,6 +270,39 @@ test('doctors can be chosen by specialty and found by name; one without a schedu
   await page.getByRole('searchbox', { name: 'Поиск врача по имени' }).fill('такого нет');
   await expect(page.getByText('По запросу «такого нет» врачей нет')).toBeVisible();
   await glance(page, 'doctors-nobody');
+});
+
+test('doctors come high on the page, the nearest first or by surname, and from a chosen day on', async ({
+  product,
+  openBrowser,
+}) => {
+  const { clinic } = await product.receptions.next('zdorovie');
+  const page = await openBrowser({ timezoneId: clinic.timezone, viewport: { width: 1280, height: 800 } });
+  const doctors = page.getByRole('region', { name: 'Запись на прием к врачу' }).getByRole('article');
+  const surnames = async () => {
+    const names = await doctors.getByRole('heading', { level: 3 }).allInnerTexts();
+    return names.map((name) => name.split(' ')[0] ?? '');
+  };
+  await page.goto('/clinics/zdorovie');
+  await expect(doctors.first()).toBeVisible();
+  expect((await doctors.first().boundingBox())!.y, 'where the first doctor begins, px').toBeLessThan(400);
+  const order = page.getByRole('combobox', { name: 'Порядок врачей' });
+  await expect(order).toHaveValue('');
+  await expect(order.locator('option:checked')).toHaveText('Сначала ближайшие');
+  await order.selectOption({ label: 'По фамилии' });
+  await expect(page).toHaveURL(/sort=name/);
+  await expect
+    .poll(async () => {
+      const names = await surnames();
+      return names.length > 1 && names.join() === names.toSorted((one, other) => one.localeCompare(other, 'ru')).join();
+    })
+    .toBe(true);
+  await look(page, 'doctors-by-name');
+  await page.goto('/clinics/zdorovie');
+  const day = addDays(clinicDay(Date.now(), clinic.timezone), 3);
+  await page.getByRole('combobox', { name: 'С какого дня' }).selectOption(day);
+  await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  await expect(doctors.first().getByRole('list').getByRole('listitem').first()).toContainText(String(Number(day.slice(8))));
 });
 
 test('times by phone only are shown, explained and cannot be taken; the choice survives a reload and «back»', async ({

@@ -150,6 +150,29 @@ test('a doctor has a page with the times beside, and is booked there', async ({
   await expect(page.getByRole('heading', { name: 'С чем приходят' })).toBeVisible();
   await booking.expectMonth();
   await look(page, 'doctor-page');
+  await test.step('the picker does not scroll by itself, and the page stays where it is when a day is chosen', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const picker = page.getByRole('region', { name: 'Запись на прием к врачу' });
+      const scrolling = await picker.evaluate((box) =>
+        [box, ...box.querySelectorAll('*')]
+          .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+          .map(({ className }) => String(className)),
+      );
+      expect(scrolling, `${width} px`).toEqual([]);
+      const other = booking.grid.locator('button[aria-disabled="false"][aria-pressed="false"]').first();
+      await other.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await other.click();
+      await expect(booking.timesTitle).toBeFocused();
+      await expect(page.getByRole('radio').first()).toBeAttached();
+      expect(await page.evaluate(() => window.scrollY), `${width} px`).toBe(before);
+    }
+  });
   await booking.pickDay(reception.day);
   await booking.takeTime(slot);
   await booking.expectConfirmation(reception, slot);

@@ -2,7 +2,7 @@ import { weeksOf, wholeMonth, type MonthPage } from '#renderer/lib/calendar/mont
 
 /** px of a month with all its weeks (1 §9) */
 const HEIGHT = 550;
-/** px where it stands at the side of a page */
+/** px where it stands at the side of a page, and on a phone, whose window has room for the times under it */
 export const SIDE_HEIGHT = 350;
 /** px of the row of weekdays */
 const HEAD = 26;

@@ -16,13 +16,14 @@ import {
 } from '#renderer/lib/calendar/month-page.ts';
 import type { DayView } from '#renderer/lib/calendar/month-day.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { FRESH_TIMES, useListFreeDatesQuery } from '#renderer/entities/appointment/free-times.ts';
 import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
 import { texts } from '../texts.ru.ts';
 import { timeTexts } from '../time-texts.ru.ts';
-import { monthHeight } from '../month-size.ts';
+import { SIDE_HEIGHT, monthHeight } from '../month-size.ts';
 import { isOneMonth, pageTitle } from '../page-title.ts';
 
 const MonthCalendar = lazy(() =>
@@ -48,7 +49,7 @@ export function MonthPanel({ doctor, date, onChoose, height }: MonthPanelProps) 
   const query = useListFreeDatesQuery({ clinic: clinic.id, params: { id: doctor.id }, query: page }, FRESH_TIMES);
   const { isLoading, error, onRetry } = loadState(query);
   const dates = query.currentData ? byDate(query.currentData.items) : null;
-  const inPixels = monthHeight(month, page, height);
+  const inPixels = monthHeight(month, page, useMedia(PHONE) ? SIDE_HEIGHT : height);
   const skeleton = <Skeleton rows={1} rowHeight={inPixels + 8} />;
   const last = lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD));
   return (

@@ -6,11 +6,12 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthAhead, pageAhead } from '#renderer/lib/calendar/month-page.ts';
+import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
-import { monthHeight } from '../month-size.ts';
+import { SIDE_HEIGHT, monthHeight } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorSchedule } from './second-step.ts';
@@ -64,7 +65,7 @@ function ScheduleSkeleton() {
   const today = useClinicToday(timezone);
   const { address } = useBookingAddress();
   const month = monthAhead(address.date ?? today, today);
-  const height = monthHeight(month, pageAhead(month, today));
+  const height = monthHeight(month, pageAhead(month, today), useMedia(PHONE) ? SIDE_HEIGHT : undefined);
   return (
     <>
       <div className="booking-whom">

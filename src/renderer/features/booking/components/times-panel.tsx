@@ -11,6 +11,7 @@ import { dayThenWeekday } from '../day-model.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
 import { isByPhone, promisedTime } from '../times.ts';
 import type { SendEvent } from '../use-booking.ts';
+import { useKeptHeight } from '../use-kept-height.ts';
 import { useReachedLimit } from '../use-reached-limit.ts';
 import { BookingLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
@@ -42,6 +43,8 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
     { clinic: clinic.id, params: { id: doctor, date: date ?? '' } },
     { skip: date === null, ...FRESH_TIMES },
   );
+  const load = loadState(query);
+  const box = useKeptHeight<HTMLElement>(load.isLoading);
   const promised = promisedTime(useLocation().state);
   const items = query.currentData?.items;
   const tellTimes = useEffectEvent(() => {
@@ -58,7 +61,9 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
     // The address follows the press a little later.
     if (chosenDay === null || chosenDay === handled.current || chosenDay.day !== date) return;
     handled.current = chosenDay;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    // the page stays under the finger; whoever comes by keys must see where they are
+    if (heading.current?.matches(':focus-visible')) heading.current.scrollIntoView?.({ block: 'nearest' });
   }, [chosenDay, date]);
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -84,13 +89,13 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
   }
   const slots = items ?? [];
   return (
-    <section className="booking-times" aria-labelledby="booking-times-title">
+    <section ref={box} className="booking-times" aria-labelledby="booking-times-title">
       <h3 id="booking-times-title" ref={heading} tabIndex={-1}>
         {texts.title_times(dayThenWeekday(date, today))}
       </h3>
       {limit && <BookingLimit limit={limit} />}
       <PageState
-        {...loadState(query)}
+        {...load}
         isEmpty={slots.length === 0}
         empty={
           <>
