@@ -1,4 +1,4 @@
-import { weeksOf, wholeMonth, type MonthPage } from '#renderer/lib/calendar/month-page.ts';
+import { shareOf, type MonthPage } from '#renderer/lib/calendar/month-page.ts';
 
 /** px of a month with all its weeks (1 §9) */
 const HEIGHT = 550;
@@ -7,6 +7,6 @@ export const SIDE_HEIGHT = 350;
 /** px of the row of weekdays */
 const HEAD = 26;
 
-/** How high the weeks of a month are that are shown, px, their skeleton as well: each as high as in the whole month. */
+/** How high the weeks of a month are that are shown, px; the skeleton in booking.css has the same numbers. */
 export const monthHeight = (month: string, page: MonthPage, full = HEIGHT): number =>
-  HEAD + Math.round(((full - HEAD) * weeksOf(page)) / weeksOf(wholeMonth(month)));
+  HEAD + Math.round((full - HEAD) * shareOf(month, page));

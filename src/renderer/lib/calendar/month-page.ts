@@ -50,3 +50,6 @@ export function monthAhead(day: string, today: string): string {
 /** Rows of the page. */
 export const weeksOf = ({ start, end }: MonthPage): number =>
   (daysBetween(mondayOf(start), mondayOf(end)) + WEEK) / WEEK;
+
+/** How much of a month's height the page takes, its weeks as high as those of the whole month. */
+export const shareOf = (month: string, page: MonthPage): number => weeksOf(page) / weeksOf(wholeMonth(month));

@@ -5,13 +5,11 @@ import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { monthAhead, pageAhead } from '#renderer/lib/calendar/month-page.ts';
-import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
+import { monthAhead, pageAhead, shareOf } from '#renderer/lib/calendar/month-page.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
-import { SIDE_HEIGHT, monthHeight } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorSchedule } from './second-step.ts';
@@ -65,7 +63,6 @@ function ScheduleSkeleton() {
   const today = useClinicToday(timezone);
   const { address } = useBookingAddress();
   const month = monthAhead(address.date ?? today, today);
-  const height = monthHeight(month, pageAhead(month, today), useMedia(PHONE) ? SIDE_HEIGHT : undefined);
   return (
     <>
       <div className="booking-whom">
@@ -74,7 +71,10 @@ function ScheduleSkeleton() {
       <div className="booking-when">
         <div>
           <div className={`booking-bar-skeleton ${Classes.SKELETON}`} />
-          <div className={Classes.SKELETON} style={{ height }} />
+          <div
+            className={`booking-month-skeleton ${Classes.SKELETON}`}
+            style={{ ['--share' as string]: shareOf(month, pageAhead(month, today)) }}
+          />
         </div>
         <div className={`booking-times-skeleton ${Classes.SKELETON}`} />
       </div>
