@@ -281,7 +281,7 @@ test('doctors come high on the page, the nearest first or by surname, and from a
   const doctors = page.getByRole('region', { name: 'Запись на прием к врачу' }).getByRole('article');
   const surnames = async () => {
     const names = await doctors.getByRole('heading', { level: 3 }).allInnerTexts();
-    return names.map((name) => name.split(' ')[0] ?? '');
+    return names.map((name) => name.split(/\s/)[0] ?? '');
   };
   await page.goto('/clinics/zdorovie');
   await expect(doctors.first()).toBeVisible();
@@ -297,12 +297,14 @@ test('doctors come high on the page, the nearest first or by surname, and from a
       return names.length > 1 && names.join() === names.toSorted((one, other) => one.localeCompare(other, 'ru')).join();
     })
     .toBe(true);
-  await look(page, 'doctors-by-name');
+  await glance(page, 'doctors-by-name');
   await page.goto('/clinics/zdorovie');
   const day = addDays(clinicDay(Date.now(), clinic.timezone), 3);
   await page.getByRole('combobox', { name: 'С какого дня' }).selectOption(day);
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
-  await expect(doctors.first().getByRole('list').getByRole('listitem').first()).toContainText(String(Number(day.slice(8))));
+  await expect(doctors.first().getByRole('list').getByRole('listitem').first()).toContainText(
+    String(Number(day.slice(8))),
+  );
 });
 
 test('times by phone only are shown, explained and cannot be taken; the choice survives a reload and «back»', async ({

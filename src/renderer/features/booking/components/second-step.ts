@@ -1,29 +1,25 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 /** Most visitors only look who is there. */
 const load = () => import('./load-second-step.ts');
-const loadSchedule = () => load().then(({ loadDoctorSchedule }) => loadDoctorSchedule());
-export const DoctorSchedule = lazy(() => loadSchedule().then((Schedule) => ({ default: Schedule })));
+type Parts = Awaited<ReturnType<typeof load>>;
+const later = <P extends object>(pick: (parts: Parts) => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    load()
+      .then(pick)
+      .then((Part) => ({ default: Part })),
+  );
+
+export const DoctorSchedule = later((parts) => parts.loadDoctorSchedule());
 /** Not on the first page of a clinic: it comes with a chosen specialty. */
-export const WaitOffer = lazy(() =>
-  load()
-    .then(({ loadWaitOffer }) => loadWaitOffer())
-    .then((Offer) => ({ default: Offer })),
-);
-
+export const WaitOffer = later((parts) => parts.loadWaitOffer());
 /** For who has all bookings that one may have. */
-export const BookingLimit = lazy(() =>
-  load()
-    .then(({ loadBookingLimit }) => loadBookingLimit())
-    .then((Limit) => ({ default: Limit })),
-);
-
+export const BookingLimit = later((parts) => parts.loadBookingLimit());
 /** For a clinic with more specialties than one call gives. */
-export const MoreSpecialties = lazy(() =>
-  load()
-    .then(({ loadMoreSpecialties }) => loadMoreSpecialties())
-    .then((More) => ({ default: More })),
-);
+export const MoreSpecialties = later((parts) => parts.loadMoreSpecialties());
 
 /** Fetches the second step for somebody who is about to go there. A failure is met when they do. */
-export const prepareSecondStep = (): void => void loadSchedule().catch(() => undefined);
+export const prepareSecondStep = (): void =>
+  void load()
+    .then((parts) => parts.loadDoctorSchedule())
+    .catch(() => undefined);
