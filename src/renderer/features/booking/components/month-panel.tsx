@@ -131,14 +131,16 @@ function MonthToolbar({ month, title, first, last, onMonth }: MonthToolbarProps)
       <p className="booking-month-title" aria-live="polite">
         {title}
       </p>
-      <Button text={timeTexts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
+      <Button size="small" text={timeTexts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
       <Button
+        size="small"
         icon={<ChevronLeft />}
         aria-label={timeTexts.action_previous_month}
         disabled={month <= first}
         onClick={() => onMonth(addMonths(month, -1))}
       />
       <Button
+        size="small"
         icon={<ChevronRight />}
         aria-label={timeTexts.action_next_month}
         disabled={month >= last}
