@@ -44,6 +44,8 @@ export const StaffSlot = Type.Object({
   type: nullable(Type.Integer()),
   version: Type.Integer(),
 });
+/** Most doctors that a call gives with all times of a day. */
+export const MAX_DAY_DOCTORS = 20;
 /** A doctor with all times of a day. */
 export const DoctorDay = Type.Object({
   doctor: Type.Object({
@@ -100,7 +102,7 @@ export const scheduleEndpoints = {
     query: Type.Object({
       specialty: Type.Optional(Uuid),
       page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
-      per_page: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+      per_page: Type.Integer({ minimum: 1, maximum: MAX_DAY_DOCTORS, default: 8 }),
     }),
     response: pageOf(DoctorDay),
     errors: [],

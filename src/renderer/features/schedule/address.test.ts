@@ -7,7 +7,7 @@ const read = (search: string) => readAddress(new URLSearchParams(search), today)
 
 describe('address of the schedule', () => {
   it('defaults to today, a step of 15 minutes, from 7 to 20', () =>
-    expect(read('')).toEqual({ date: today, step: 15, from: 7, until: 20, specialty: null, page: 1 }));
+    expect(read('')).toEqual({ date: today, step: 15, from: 7, until: 20, specialty: null, first: 1 }));
   it.each([
     'date=завтра',
     'date=2026-02-30',
@@ -16,7 +16,7 @@ describe('address of the schedule', () => {
     'from=24',
     'until=-1',
     'from=x',
-    'page=0',
+    'first=0',
     'specialty=1',
   ])('«%s» gives the default', (search) => expect(read(search)).toEqual(read('')));
   it.each(['from=7x', 'from=x7', 'until=24', 'from=9&until=9'])('«%s» gives the default hours', (search) =>
@@ -38,7 +38,7 @@ describe('address of the schedule', () => {
         from: fc.integer({ min: 0, max: 22 }),
         until: fc.integer({ min: 1, max: 23 }),
         specialty: fc.option(fc.uuid()),
-        page: fc.integer({ min: 1, max: 40 }),
+        first: fc.integer({ min: 1, max: 40 }),
       })
       .filter(({ from, until }) => from < until);
     fc.assert(

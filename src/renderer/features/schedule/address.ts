@@ -17,9 +17,9 @@ export interface ScheduleAddress {
   /** visible hours: `from` up to `until`; the last hour of the slider shows the day to its end */
   readonly from: number;
   readonly until: number;
-  /** of the day of all doctors: id of a specialty, and the page of doctors */
+  /** of the day of all doctors: id of a specialty, and which of the doctors is the first shown, from 1 */
   readonly specialty: string | null;
-  readonly page: number;
+  readonly first: number;
 }
 
 const hourOf = (text: string | null): number | null =>
@@ -35,19 +35,19 @@ export function readAddress(params: URLSearchParams, today: string): ScheduleAdd
     step,
     ...(from < until ? { from, until } : { from: FROM, until: UNTIL }),
     specialty: uuidOf(params.get('specialty')),
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    first: Math.max(1, Number.parseInt(params.get('first') ?? '1', 10) || 1),
   };
 }
 
 /** Writes an address, leaving out the usual. */
-export function writeAddress({ date, step, from, until, specialty, page }: ScheduleAddress, today: string): string {
+export function writeAddress({ date, step, from, until, specialty, first }: ScheduleAddress, today: string): string {
   return new URLSearchParams({
     ...(date === today ? {} : { date }),
     ...(step === 15 ? {} : { step: String(step) }),
     ...(from === FROM ? {} : { from: String(from) }),
     ...(until === UNTIL ? {} : { until: String(until) }),
     ...(specialty === null ? {} : { specialty }),
-    ...(page === 1 ? {} : { page: String(page) }),
+    ...(first === 1 ? {} : { first: String(first) }),
   }).toString();
 }
 

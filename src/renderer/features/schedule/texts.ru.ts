@@ -20,7 +20,7 @@ export const texts = {
   title_step: 'Шаг сетки',
   title_week_nav: 'Неделя',
   title_day_empty: 'В этот день никто не принимает',
-  title_doctor_pages: 'Страницы врачей',
+  title_doctor_pages: 'Врачи дня',
   title_delete: 'Удаление времени',
 
   action_generate: 'Составить расписание',
@@ -34,6 +34,8 @@ export const texts = {
   action_next_week: 'Следующая неделя',
   action_previous_day: 'Предыдущий день',
   action_next_day: 'Следующий день',
+  action_previous_doctors: 'Предыдущие врачи',
+  action_next_doctors: 'Следующие врачи',
   action_to_top: 'К началу дня',
   action_show_all: 'Показать все часы',
   action_step: (minutes: number) => (minutes === 60 ? '1 час' : `${minutes} мин`),
@@ -94,6 +96,8 @@ export const texts = {
 
   confirm_drag: (name: string, was: string, now: string) => `${name}: с ${was} на ${now}.`,
   hint_week_of: 'Неделя врача: ',
+  hint_doctors_shown: (first: number, last: number, total: number) =>
+    first === last ? `Врач ${first} из ${total}` : `Врачи ${first}–${last} из ${total}`,
   hint_other_doctor: 'Это время другого врача.',
   hint_day_empty: 'Выберите другой день или откройте неделю врача.',
   confirm_delete: (what: string) => `Время ${what} исчезнет из расписания.`,

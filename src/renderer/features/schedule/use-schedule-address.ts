@@ -4,6 +4,9 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { readAddress, writeAddress, type ScheduleAddress } from './address.ts';
 
+/** What the address says of the days that are shown, and the ways to others. */
+export type ScheduleOfAddress = Omit<ReturnType<typeof useScheduleAddress>, 'doctor'>;
+
 /** Doctor, date, step and hours of the schedule in its address: links, reload and «back» work. */
 export function useScheduleAddress() {
   const clinic = useClinic();

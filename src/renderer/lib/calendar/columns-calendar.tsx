@@ -84,7 +84,7 @@ export function ColumnsCalendar({
           onKeyDown={walk}
         >
           <div className="columns-head">
-            <div className="columns-corner" />
+            <div />
             {columns.map(({ id, head }) => (
               <div key={id}>{head}</div>
             ))}
@@ -101,7 +101,7 @@ export function ColumnsCalendar({
                 </span>
               ))}
             </div>
-            {columns.map(({ id, label }, at) => (
+            {columns.map(({ id, label }) => (
               <div key={id} role="group" aria-label={label} className="columns-column">
                 {events
                   .filter(({ column }) => column === id)
@@ -114,7 +114,7 @@ export function ColumnsCalendar({
                         className="columns-slot"
                         style={{ top: topOf(begin), height: (stop - begin) * scale }}
                       >
-                        <WeekSlot id={slot} isAtEnd={at > 0 && at === columns.length - 1} />
+                        <WeekSlot id={slot} />
                       </div>
                     );
                   })}

@@ -13,11 +13,10 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { FIRST_HOUR, LAST_HOUR, shownDays, type ScheduleAddress } from '../address.ts';
 import { texts } from '../texts.ru.ts';
-import { useOpenSlot } from '../use-open-slot.tsx';
+import { useSlotPopover } from '../use-slot-popover.tsx';
 import { useWeek, wallNow } from '../use-week.ts';
 import { countOutside } from '../week-events.tsx';
 import { SlotLegend } from './slot-legend.tsx';
-import { SlotPopover } from './slot-popover.tsx';
 import { useVisitDrag } from './use-visit-drag.tsx';
 import { TimeWindow } from './time-window.tsx';
 
@@ -41,13 +40,13 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
   const shown = shownDays(date, days);
   const { query, slots, events } = useWeek(doctor, shown);
   const { start } = daysAsInstants(shown.first, shown.last, clinic.timezone);
-  const { open, onOpen, onClose, onDone, onInput, leaving } = useOpenSlot(slots);
   const grid = useRef<WeekCalendarHandle>(null);
   const { frame, part, height } = useFillHeight<HTMLDivElement, HTMLDivElement>(LEGEND, LEAST);
   const { drag, question } = useVisitDrag(slots);
   const end = until === LAST_HOUR ? DAY_HOURS : until;
   const outside = countOutside(events, from, end);
   const now = useCallback(() => wallNow(clinic.timezone), [clinic.timezone]);
+  const { popover, onOpen, onClose, leaving } = useSlotPopover({ slots, now: now() });
   return (
     <div ref={frame}>
       <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={height} />}>
@@ -91,23 +90,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
                 until={end}
                 height={height}
                 hoursLabel={texts.title_hours}
-                popover={
-                  open
-                    ? {
-                        id: open.id,
-                        content: (
-                          <SlotPopover
-                            key={open.id}
-                            slot={open}
-                            isOver={open.end_time.slice(0, 16) <= now()}
-                            onClose={onClose}
-                            onDone={onDone}
-                            onInput={onInput}
-                          />
-                        ),
-                      }
-                    : null
-                }
+                popover={popover}
                 onOpen={onOpen}
                 onClose={onClose}
                 drag={drag}
