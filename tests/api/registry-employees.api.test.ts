@@ -97,6 +97,8 @@ describe('an employee is invited', () => {
       avatar: null,
       has_account: false,
       is_invited: true,
+      roles: [],
+      specialties: [],
       state: 'waiting',
       visits_left: 0,
       version: 1,
@@ -429,6 +431,26 @@ describe('removing an employee', () => {
 });
 
 describe('the list', () => {
+  it('tells how to reach each, and their roles and specialties in this clinic alone', async () => {
+    const known = await addPerson(test);
+    const place = await createClinic(test);
+    const [made, foreign] = [await create({ email: known.email }), await create({ email: known.email }, place)];
+    await doctorOf(made.id);
+    const shown = async () =>
+      (await api.ok(registry.listEmployees, { query: { search: known.email } }, admin())).items.map(
+        ({ email: address, phone, roles, specialties }) => ({ address, phone, roles, specialties }),
+      );
+    const { title } = await api.ok(registry.getSpecialty, { params: { id: clinic.specialty } }, admin());
+    const row = { address: known.email, phone: '+79161234567', specialties: [title] };
+    expect(await shown()).toEqual([{ ...row, roles: [] }]);
+    await agree(known, foreign.id);
+    expect(await shown()).toEqual([{ ...row, roles: [] }]);
+    await agree(known, made.id);
+    expect(await shown()).toEqual([{ ...row, roles: ['doctor', 'employee'] }]);
+    for (const role of ['doctor', 'employee', 'patient'] as const)
+      expect(await api.refused(registry.listEmployees, { query: {} }, clinic.as(role))).toMatchObject({ status: 403 });
+  });
+
   it('is by surname, five a page, found by name or e-mail with the letter yo as ye', async () => {
     for (const [lastName, address] of [
       ['Королёв', 'k1'],

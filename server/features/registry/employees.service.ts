@@ -1,3 +1,4 @@
+import type { Role } from '#shared/access/permissions.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
@@ -11,6 +12,8 @@ import { logged, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 import { rolesChanged, staffChanged } from './events.ts';
+
+type StaffRole = Exclude<Role, 'patient'>;
 
 /** An employee with the state of the account behind. */
 export interface EmployeeRow {
@@ -28,6 +31,9 @@ export interface EmployeeRow {
   readonly user_id: string | null;
   readonly account_email: string | null;
   readonly account_status: string | null;
+  /** of the account in the clinic */
+  readonly roles: readonly StaffRole[];
+  readonly specialties: readonly string[];
   readonly state: EmploymentState;
   /** booked visits that are left to an employment that is not in force */
   readonly visits_left: number;
@@ -37,6 +43,9 @@ export const { list: listEmployees, get: getEmployee } = rowsOf<EmployeeRow>('em
   select: `
   select e.id, e.practitioner_id, e.last_name, e.first_name, e.middle_name, e.email, e.phone, e.work_email, e.work_phone, e.avatar, e.version,
     u.id as user_id, u.email as account_email, u.status as account_status, ${EMPLOYMENT_STATE} as state,
+    array(select role from organization_role where organization_id = :clinic and user_id = u.id and role <> 'patient' order by role) as roles,
+    array(select distinct t.title from doctor d join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
+      where d.organization_id = :clinic and d.employee_id = e.id order by t.title) as specialties,
     case when ${inForce('e')} then 0 else (
       select count(*)::int from doctor d join slot s on s.organization_id = :clinic and s.doctor_id = d.id and s.patient_id is not null and s.end_time > now()
       where d.organization_id = :clinic and d.employee_id = e.id

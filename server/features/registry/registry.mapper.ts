@@ -33,6 +33,8 @@ export const toEmployee = (row: Employee): Static<typeof EmployeeRow> => ({
   avatar: row.avatar,
   has_account: row.account_status === 'activated',
   is_invited: row.account_status === 'pending_activation',
+  roles: [...row.roles],
+  specialties: [...row.specialties],
   state: row.state,
   visits_left: row.visits_left,
   version: row.version,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Role } from '../access/permissions.ts';
 import { WORK_PHONE, WORK_PHONE_LENGTH } from '../format/phone.ts';
 import { Email } from './auth.ts';
 import {
@@ -38,9 +39,12 @@ const EmployeeFields = {
 };
 /** What became of an employment: it waits for the person's consent, they work, they declined, or they left. */
 export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as const;
+/** Roles that work in a clinic gives. */
+export const STAFF_ROLES = ['orgadmin', 'doctor', 'employee'] as const satisfies readonly Role[];
 /**
- * An employee; `has_account`: they can sign in, `is_invited`: their letter waits; `visits_left`: booked visits of who
- * does not work.
+ * An employee; `has_account`: they can sign in, `is_invited`: their letter waits; `roles`: what they may be in this
+ * clinic now, nothing before they accepted; `specialties`: titles of what they work as, in the order of the alphabet;
+ * `visits_left`: booked visits of who does not work.
  */
 export const EmployeeRow = Type.Object({
   id: Uuid,
@@ -52,6 +56,8 @@ export const EmployeeRow = Type.Object({
   avatar: nullable(Type.String()),
   has_account: Type.Boolean(),
   is_invited: Type.Boolean(),
+  roles: Type.Array(oneOf(STAFF_ROLES)),
+  specialties: Type.Array(Type.String()),
   state: oneOf(EMPLOYMENT_STATES),
   visits_left: Type.Integer(),
   version: Type.Integer(),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
 import { fullName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
@@ -15,6 +16,7 @@ import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } fr
 import { EmploymentTag } from './components/employment-tag.tsx';
 import { DeleteDialog } from './components/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
+import { rolesInWords } from './employee-rules.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 import './registry.css';
@@ -33,8 +35,21 @@ const columns: readonly Column<EmployeeRow>[] = [
     render: ({ middleName }) => <PersonName name={middleName} />,
     onCard: 'title',
   },
+  { key: 'contacts', title: texts.field_contacts, render: (row) => <Contacts row={row} />, onCard: 'bare' },
+  { key: 'roles', title: texts.field_roles, render: rolesInWords },
   { key: 'state', title: texts.field_state, render: (row) => <EmploymentState row={row} />, onCard: 'bare' },
 ];
+
+/** E-mail and phone: an address breaks where it must, a number never does. */
+function Contacts({ row: { email, phone } }: { readonly row: EmployeeRow }) {
+  return (
+    <span className="employee-contacts">
+      {email}
+      {email !== '' && phone !== '' && ', '}
+      {phone !== '' && <span>{formatPhone(phone)}</span>}
+    </span>
+  );
+}
 
 /** The state of the consent; of who does not work, the booked visits that somebody has to settle. */
 function EmploymentState({ row: { state, visits_left: remaining } }: { readonly row: EmployeeRow }) {

@@ -45,6 +45,9 @@ export const texts = {
   field_short_info: 'Краткое описание',
   field_full_info: 'Полное описание',
   field_state: 'Состояние',
+  field_contacts: 'E-mail, телефон',
+  field_roles: 'Роль',
+  roles: { orgadmin: 'администратор', doctor: 'врач', employee: 'сотрудник' },
 
   action_save: 'Сохранить',
   action_cancel: 'Отмена',
