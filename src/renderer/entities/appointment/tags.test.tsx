@@ -2,6 +2,7 @@ import { configureStore, type Middleware, type ThunkDispatch, type UnknownAction
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#renderer/entities/doctor/api.ts';
+import '#renderer/entities/doctor/choices.ts';
 import '#renderer/features/appointments/api.ts';
 import '#renderer/features/booking/api.ts';
 import '#renderer/features/reception/api.ts';
@@ -24,6 +25,7 @@ const [clinic, params, doctor] = ['c', { id: 'd' }, 'd'];
 const day = { clinic, query: { day: '2026-11-25' } };
 const DOCTORS = {
   listDoctors: { clinic, query: {} },
+  listAllDoctors: { clinic },
   searchDoctors: { clinic, query: {} },
   getDoctor: { clinic, params },
 };
@@ -48,7 +50,10 @@ const OWN = {
 const DAY = { listQueue: day, listReceptionDay: { ...day, params: { id: doctor } } };
 const READS: Readonly<Record<string, object>> = { ...DOCTORS, ...FREE, ...WEEK, ...OWN, ...DAY };
 /** what no appointment changes */
-const OTHERS: Readonly<Record<string, object>> = { listSpecialties: { clinic, query: {} } };
+const OTHERS: Readonly<Record<string, object>> = {
+  listSpecialties: { clinic, query: {} },
+  listAllSpecialties: { clinic },
+};
 
 /** names of the reads that were begun */
 let reads: string[] = [];

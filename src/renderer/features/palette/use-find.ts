@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useListQueueQuery } from '#renderer/entities/appointment/queue-api.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts';
 import { useListPatientsQuery, type PatientRow } from '#renderer/entities/patient/api.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
@@ -58,7 +59,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
     { clinic, query: { page: 1, per_page: DOCTORS, search: meant } },
     { skip: !isStaffSearch },
   );
-  const specialties = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } }, { skip: !isStaffSearch });
+  const specialties = useListAllSpecialtiesQuery({ clinic }, { skip: !isStaffSearch });
   // the number sign makes it exactly this card
   const ofVisits = isSearch ? asked : looksAt ? `\u2116${looksAt.cardid}` : undefined;
   const visits = useListQueueQuery(
@@ -67,7 +68,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
   );
 
   const [people, staff, todays] = [patients.currentData, doctors.currentData?.items, visits.currentData?.items];
-  const titles = specialties.currentData?.items;
+  const titles = specialties.currentData;
   const { findPatients: findsPatients } = may;
   const groups = useMemo(
     () =>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
@@ -20,12 +21,12 @@ export function useSubjects(text: string): Found {
   const today = useClinicToday(timezone);
   const { asked, isAsked, flush } = useAsked(text);
   const meant = asRussianLayout(asked) ?? asked;
-  const specialties = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } });
+  const specialties = useListAllSpecialtiesQuery({ clinic });
   const doctors = useListDoctorsQuery({
     clinic,
     query: { page: 1, per_page: FEW, ...(meant === '' ? {} : { search: meant }) },
   });
-  const [titles, staff] = [specialties.currentData?.items, doctors.currentData];
+  const [titles, staff] = [specialties.currentData, doctors.currentData];
   const groups = useMemo((): Group[] => {
     const fitting = (titles ?? []).filter((one) => one.doctors > 0 && isFoundIn(one.title, meant));
     const shown = staff && (meant !== '' || staff.total <= FEW) ? staff.items : [];

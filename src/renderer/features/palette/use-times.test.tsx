@@ -12,8 +12,8 @@ vi.mock('#renderer/entities/appointment/nearest-times.ts', () => ({
     return { refetch: () => undefined, ...query.answer };
   },
 }));
-vi.mock('#renderer/entities/doctor/api.ts', () => ({
-  useListDoctorsQuery: () => ({ currentData: { items: query.doctors }, isFetching: false }),
+vi.mock('#renderer/entities/doctor/choices.ts', () => ({
+  useListAllDoctorsQuery: () => ({ currentData: query.doctors, isFetching: false }),
 }));
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({
   useClinic: () => ({ id: 'c1', timezone: 'Europe/Moscow' }),

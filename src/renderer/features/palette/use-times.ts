@@ -3,7 +3,7 @@ import { MAX_NEAREST_TIMES } from '#shared/contract/schedule.ts';
 import { useListNearestTimesQuery } from '#renderer/entities/appointment/nearest-times.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllDoctorsQuery } from '#renderer/entities/doctor/choices.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
@@ -34,14 +34,11 @@ function useNamed(text: string, subject: Subject): Named {
   const when = useMemo(() => readWhen(asRussianLayout(text) ?? text, today), [text, today]);
   const { names } = when;
   const isAsked = subject.kind === 'specialty' && names.length > 0;
-  const { currentData, isFetching } = useListDoctorsQuery(
-    { clinic, query: { page: 1, per_page: 100, search: names.join(' ') } },
-    { skip: !isAsked },
-  );
+  const { currentData, isFetching } = useListAllDoctorsQuery({ clinic, search: names.join(' ') }, { skip: !isAsked });
   const isNobody =
     subject.kind === 'doctor'
       ? !isFoundIn(subject.title, names.join(' '))
-      : isAsked && currentData?.items.some(({ specialty }) => specialty.id === subject.id) === false;
+      : isAsked && currentData?.some(({ specialty }) => specialty.id === subject.id) === false;
   return useMemo(
     () => ({
       when: isNobody ? { ...when, unknown: [...names, ...when.unknown] } : when,

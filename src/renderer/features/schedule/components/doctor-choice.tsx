@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router-dom';
 import { People } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllDoctorsQuery } from '#renderer/entities/doctor/choices.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
@@ -9,14 +9,11 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { texts } from '../texts.ru.ts';
 
-/**
- * Doctors of the clinic as links to their weeks: for a screen that was opened without one. The picker above finds the
- * rest.
- */
+/** Doctors of the clinic as links to their weeks: for a screen that was opened without one. */
 export function DoctorChoice({ linkTo }: { readonly linkTo: (doctor: string) => To }) {
   const { id: clinic } = useClinic();
-  const query = useListDoctorsQuery({ clinic, query: { page: 1, per_page: 100 } });
-  const doctors = query.currentData?.items ?? [];
+  const query = useListAllDoctorsQuery({ clinic });
+  const doctors = query.currentData ?? [];
   return (
     <PageState
       {...loadState(query)}

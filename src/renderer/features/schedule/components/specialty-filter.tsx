@@ -1,5 +1,5 @@
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { texts } from '../texts.ru.ts';
 
@@ -12,13 +12,13 @@ interface SpecialtyFilterProps {
 /** Whose doctors the day shows. */
 export function SpecialtyFilter({ value, onChange }: SpecialtyFilterProps) {
   const { id: clinic } = useClinic();
-  const { currentData } = useListSpecialtiesQuery({ clinic, query: { page: 1, per_page: 100 } });
+  const { currentData } = useListAllSpecialtiesQuery({ clinic });
   return (
     <FilterSelect
       label={texts.field_specialty}
       none={texts.field_any_specialty}
       value={value}
-      choices={(currentData?.items ?? []).map(({ id, title }) => [id, title])}
+      choices={(currentData ?? []).map(({ id, title }) => [id, title])}
       onChange={onChange}
     />
   );

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts';
 import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { PatientPicker } from '#renderer/entities/patient/patient-picker.tsx';
@@ -22,14 +22,13 @@ import { texts } from '../texts.ru.ts';
 
 /** ms after the last letter (2 §9) */
 const SEARCH_MS = 500;
-const PAGE = { page: 1, per_page: 100 };
 
 /** «Внести пациента»: who waits, for whom, and when they can come. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
-  const listed = useListSpecialtiesQuery({ clinic: clinic.id, query: PAGE });
-  const specialties = listed.currentData?.items ?? [];
+  const listed = useListAllSpecialtiesQuery({ clinic: clinic.id });
+  const specialties = listed.currentData ?? [];
   const unlisted = loadState(listed);
   const [patient, setPatient] = useState<PatientRow | null>(null);
   const [kind, setKind] = useState<'doctor' | 'specialty'>('doctor');

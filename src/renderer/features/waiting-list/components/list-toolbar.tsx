@@ -1,6 +1,6 @@
 import { WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListDoctorsQuery, useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { useListAllDoctorsQuery, useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts';
 import { fullName } from '#shared/format/names.ts';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
@@ -11,15 +11,14 @@ interface ListToolbarProps {
   readonly filter: ListFilter;
   readonly onGo: (changes: Partial<ListFilter>) => void;
 }
-const PAGE = { page: 1, per_page: 100 };
 /** ms after the last letter of a list (2 §9) */
 const SEARCH_MS = 500;
 
 /** Whose entries are shown: by patient, doctor, specialty and status. */
 export function ListToolbar({ filter, onGo }: ListToolbarProps) {
   const { id: clinic } = useClinic();
-  const doctors = useListDoctorsQuery({ clinic, query: PAGE }).currentData?.items ?? [];
-  const specialties = useListSpecialtiesQuery({ clinic, query: PAGE }).currentData?.items ?? [];
+  const doctors = useListAllDoctorsQuery({ clinic }).currentData ?? [];
+  const specialties = useListAllSpecialtiesQuery({ clinic }).currentData ?? [];
   return (
     <div className="waiting-filter" role="group">
       <SearchField
