@@ -3,13 +3,14 @@ import { useGetClinicBySlugQuery } from '#renderer/entities/clinic/api.ts';
 import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { lastWork } from './last-work.ts';
 import { Splash } from './splash.tsx';
 import { clinicOfWork, pageOfWork } from './work.ts';
 
 /** Leads somebody who has signed in to their work, or home who has none. */
 export function Landing() {
   const { user } = useSession();
-  const slug = user && clinicOfWork(user, lastClinic());
+  const slug = user && clinicOfWork(user, { clinic: lastClinic(), desk: lastWork() });
   // the page there needs the clinic anyway
   const { currentData: clinic, isError } = useGetClinicBySlugQuery(
     { params: { slug: slug ?? '' } },

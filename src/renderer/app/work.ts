@@ -29,18 +29,28 @@ export function pageOfWork(user: CurrentUser, clinic: ClinicOfWork): string {
   return (beginning?.to ?? paths.personalArea)(clinic.slug);
 }
 
+/** What this device remembers of the clinics that were open on it. */
+export interface Seen {
+  /** any page of it */
+  readonly clinic: LastClinic | null;
+  /** its desk, by id */
+  readonly desk: string | null;
+}
+
 /**
- * The clinic that somebody works in, by its slug: the one that was open last on this device, else the first; null for
- * who is nowhere more than a patient.
+ * The clinic that somebody works in, by its slug: the one that was open last on this device, or, when they looked at a
+ * clinic where they do not work since, the one whose desk was; else the first; null for who is nowhere more than a
+ * patient.
  */
-export function clinicOfWork({ resources }: CurrentUser, last: LastClinic | null): string | null {
+export function clinicOfWork({ resources }: CurrentUser, { clinic, desk }: Seen): string | null {
   const own = resources.filter(({ roles }) => isStaffRoles(roles));
-  return (own.find(({ organization }) => organization === last?.id) ?? own[0])?.slug ?? null;
+  const ownWith = (id: string | undefined) => own.find(({ organization }) => organization === id);
+  return (ownWith(clinic?.id) ?? ownWith(desk ?? undefined) ?? own[0])?.slug ?? null;
 }
 
 /**
  * The clinic whose desk frames a page that belongs to no clinic, by its slug: where the person works; for a superuser
  * who works nowhere the one that was open last; null for everybody else.
  */
-export const clinicOfDesk = (user: CurrentUser, last: LastClinic | null): string | null =>
-  clinicOfWork(user, last) ?? (user.is_superuser ? (last?.slug ?? null) : null);
+export const clinicOfDesk = (user: CurrentUser, seen: Seen): string | null =>
+  clinicOfWork(user, seen) ?? (user.is_superuser ? (seen.clinic?.slug ?? null) : null);

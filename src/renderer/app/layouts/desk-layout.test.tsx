@@ -7,7 +7,13 @@ import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DeskLayout } from './desk-layout.tsx';
 
 const { given, bar } = vi.hoisted(() => {
-  const state = { user: null as object | null, last: null as object | null, isMissing: false, bars: 0 };
+  const state = {
+    user: null as object | null,
+    last: null as object | null,
+    desk: null as string | null,
+    isMissing: false,
+    bars: 0,
+  };
   const barOf = (place: string) =>
     function Bar({ clinic }: { readonly clinic: { readonly slug: string } | null }) {
       const [number] = useState(() => (state.bars += 1));
@@ -30,6 +36,10 @@ vi.mock('#renderer/entities/clinic/last-clinic.ts', () => ({
   lastClinic: () => given.last,
   rememberClinic: () => undefined,
 }));
+vi.mock('../last-work.ts', () => ({
+  lastWork: () => given.desk,
+  rememberWork: (id: string) => void (given.desk = id),
+}));
 vi.mock('#renderer/entities/clinic/api.ts', () => {
   const clinics = new Map(['zdorovie', 'baltika'].map((slug) => [slug, { id: `id-${slug}`, slug, front: {} }]));
   return {
@@ -41,7 +51,7 @@ vi.mock('#renderer/entities/clinic/api.ts', () => {
   };
 });
 beforeEach(() => {
-  Object.assign(given, { user: null, last: null, isMissing: false, bars: 0 });
+  Object.assign(given, { user: null, last: null, desk: null, isMissing: false, bars: 0 });
 });
 afterEach(cleanup);
 
@@ -95,6 +105,16 @@ describe('frame of a page of work', () => {
     open('/employments');
     expect(frame()).toBe('стол baltika');
     expect(screen.getByText('страница без клиники')).toBeTruthy();
+  });
+
+  it('a desk that is open is remembered, a page of the person is not', async () => {
+    given.user = person({ zdorovie: ['doctor'], baltika: ['patient'] });
+    const go = open(AREA);
+    expect(given.desk).toBe('id-zdorovie');
+    await go('/clinics/baltika/personal-area');
+    expect(given.desk).toBe('id-zdorovie');
+    await go('/employments');
+    expect(given.desk).toBe('id-zdorovie');
   });
 
   it('a clinic that cannot be read takes no page that does without one', () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom';
 import { ClinicContext, useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
 import { isStaff } from '#renderer/lib/session/staff.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { lastWork, rememberWork } from '../last-work.ts';
 import type { RouteRow } from '../route-row.ts';
 import { ROUTES } from '../routes.ts';
 import { clinicOfDesk } from '../work.ts';
@@ -25,12 +26,16 @@ interface WorkProps {
   /** the page belongs to no clinic: only its frame does */
   readonly isOutside: boolean;
 }
-/** In the frame of the desk; a page of work that a patient opens has the person's. */
+/** In the frame of the desk, which is remembered; a page of work that a patient opens has the person's. */
 function Work({ row, isOutside }: WorkProps) {
   const clinic = useClinic();
   const { user } = useSession();
+  const isOwn = isStaff(user, clinic.id);
+  useEffect(() => {
+    if (isOwn && !isOutside) rememberWork(clinic.id);
+  }, [isOwn, isOutside, clinic.id]);
   return (
-    <PersonalArea isDesk={isOutside || row?.isOfWork !== true || isStaff(user, clinic.id)}>
+    <PersonalArea isDesk={isOutside || row?.isOfWork !== true || isOwn}>
       <ClinicContext value={isOutside ? null : clinic}>
         <Outlet />
       </ClinicContext>
@@ -48,7 +53,7 @@ export function DeskLayout() {
   const { pathname } = useLocation();
   const isOutside = useParams()['clinicName'] === undefined;
   const row = ROUTES.find(({ path }) => matchPath(path, pathname));
-  const home = useOnOpening(user && clinicOfDesk(user, lastClinic()), pathname);
+  const home = useOnOpening(user && clinicOfDesk(user, { clinic: lastClinic(), desk: lastWork() }), pathname);
   const plain = <PlatformLayout column={row?.layout === 'wide' ? 'column-wide' : 'column'} />;
   if (isOutside && home === null) return plain;
   return (

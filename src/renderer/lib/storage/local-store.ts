@@ -5,6 +5,7 @@ type Key =
   | 'color-scheme'
   | 'menu-folded'
   | 'last-clinic'
+  | 'last-work'
   | 'city'
   | 'booking-draft'
   | 'waiting-draft'
