@@ -64,6 +64,18 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
   await test.step('the primary visit is written and saved', async () => {
     await reception.fillPrimary();
     await reception.prescribe('Парацетамол', '500 мг', 'внутрь после еды');
+    await test.step('a drug and its use have the room that words need, and stand in line with the figures', async () => {
+      const row = reception.section('Назначения').getByRole('group', { name: 'препарат 1' });
+      const boxes = await Promise.all(
+        ['Наименование лекарственного препарата', 'Дозировка', 'Способ применения', 'Продолжительность применения'].map(
+          (name) => row.getByRole('textbox', { name }).boundingBox(),
+        ),
+      );
+      const [drug, dosage, method, duration] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+      expect(drug?.width).toBeGreaterThan(300);
+      expect(duration?.width).toBeGreaterThanOrEqual(140);
+      expect([drug?.y, method?.y]).toEqual([dosage?.y, duration?.y]);
+    });
     await reception.saveAll();
   });
 
