@@ -365,6 +365,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
     await expect(own).toContainText('Работаете');
     await expect(own.locator(':focus')).toHaveCount(1);
     await expect(row).toContainText('Работает');
+    for (const words of [person.email, '+7 (916) 000-11-22', 'Сотрудник']) await expect(row).toContainText(words);
     await expect(page.getByRole('button', { name: /ждут вашего согласия/ })).toHaveCount(0);
     await page.goto('/clinics/zdorovie/personal-area');
     // the welcome page shows the ways of the new role

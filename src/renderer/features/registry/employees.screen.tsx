@@ -36,19 +36,26 @@ const columns: readonly Column<EmployeeRow>[] = [
     onCard: 'title',
   },
   { key: 'contacts', title: texts.field_contacts, render: (row) => <Contacts row={row} />, onCard: 'bare' },
-  { key: 'roles', title: texts.field_roles, render: rolesInWords },
+  { key: 'roles', title: texts.field_roles, render: (row) => <Roles row={row} />, onCard: 'bare' },
   { key: 'state', title: texts.field_state, render: (row) => <EmploymentState row={row} />, onCard: 'bare' },
 ];
 
-/** E-mail and phone: an address breaks where it must, a number never does. */
+/** E-mail and phone under each other, on a card beside each other. */
 function Contacts({ row: { email, phone } }: { readonly row: EmployeeRow }) {
+  const told = [email, formatPhone(phone)].filter(Boolean);
+  if (told.length === 0) return null;
   return (
-    <span className="employee-contacts">
-      {email}
-      {email !== '' && phone !== '' && ', '}
-      {phone !== '' && <span>{formatPhone(phone)}</span>}
-    </span>
+    <div className="employee-contacts">
+      {told.map((text) => (
+        <span key={text}>{text} </span>
+      ))}
+    </div>
   );
+}
+
+function Roles({ row }: { readonly row: EmployeeRow }) {
+  const words = rolesInWords(row);
+  return words === '' ? null : <span className="employee-roles">{words}</span>;
 }
 
 /** The state of the consent; of who does not work, the booked visits that somebody has to settle. */
