@@ -7,7 +7,7 @@ import { longDay, numericDate, shortDay, timeRange } from '#shared/format/dates.
 import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clinic-time.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { newPerson, signIn } from '../fixtures/people.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -275,6 +275,56 @@ test('the desk sees the day of all doctors, drags a visit to a colleague, and ta
   await expect(page).toHaveURL(new RegExp(`${one.doctor.id}.*date=${day}`));
   await page.getByRole('link', { name: 'День, все врачи' }).click();
   await expect(visit).toBeVisible();
+});
+
+test('the day shows whole doctors only, as many as fit, and the others a press away', async ({
+  product,
+  openBrowser,
+}) => {
+  const receptions = [
+    await product.receptions.next(SLUG),
+    await product.receptions.next(SLUG),
+    await product.receptions.next(SLUG),
+  ];
+  const { clinic } = receptions[0]!;
+  const day = farMonday({ clinic }, 14);
+  const admin = { token: (await demoStaff(product.call, 'orgadmin')).token, clinic: clinic.id };
+  for (const { doctor } of receptions)
+    await product.call(generation.generateSchedule, { body: plan(doctor.id, day) }, admin);
+  const page = await openBrowser({
+    as: await demoStaff(product.call, 'employee'),
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule?date=${day}`);
+  const columns = page.locator('.columns').getByRole('group');
+  const pager = page.getByRole('group', { name: 'Врачи дня' });
+  await test.step('a phone has two', async () => {
+    await expect(columns).toHaveCount(2);
+    await expect(pager.getByRole('status')).toHaveText('Врачи 1–2 из 3');
+    await expect(pager.getByRole('button', { name: 'Предыдущие врачи' })).toBeDisabled();
+    await glance(page, 'schedule-day-pages');
+  });
+  await test.step('the next one by the keyboard; the address keeps them', async () => {
+    await pager.getByRole('button', { name: 'Следующие врачи' }).press('Enter');
+    await expect(pager.getByRole('status')).toHaveText('Врач 3 из 3');
+    await expect(columns).toHaveCount(1);
+    await page.reload();
+    await expect(columns).toHaveCount(1);
+  });
+  await test.step('a desk has all of them, whole, down to the end of the window; the one that was shown is there', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(columns).toHaveCount(3);
+    await expect(pager).toBeHidden();
+    const grid = page.locator('.columns');
+    await expect.poll(() => grid.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    const legend = page.getByRole('list', { name: 'Обозначения' });
+    const under = async () => {
+      const box = await legend.boundingBox();
+      return box ? 800 - box.y - box.height : Number.NaN;
+    };
+    await expect.poll(under).toBeLessThan(24);
+    await expect.poll(under).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test('«Внимание»: a week over times that are booked and times of another specialty; the grid is as the preview said', async ({

@@ -16,6 +16,7 @@ export interface ColumnEvent extends WeekEvent {
   readonly column: string;
 }
 interface ColumnsCalendarProps {
+  /** no more than fit: they share the width, nothing scrolls sideways */
   readonly columns: readonly Column[];
   /** of one day, column by column, each in the order of its starts; a new array only when something changed */
   readonly events: readonly ColumnEvent[];

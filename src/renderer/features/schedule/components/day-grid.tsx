@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fullName, initials, shortName } from '#shared/format/names.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { ColumnsCalendar } from '#renderer/lib/calendar/columns-calendar.tsx';
+import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { useFillHeight } from '#renderer/lib/page/use-fill-height.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { useWidth } from '#renderer/lib/page/use-width.ts';
@@ -27,16 +28,19 @@ import { SpecialtyFilter } from './specialty-filter.tsx';
 import { useVisitDrag } from './use-visit-drag.tsx';
 
 /** px: what stands under the grid, and what the grid is at least */
-const [LEGEND, LEAST] = [84, 420];
+const [LEGEND, LEAST] = [68, 420];
 const DAY_HOURS = 24;
 
 /** One day of all doctors: as many side by side as the window holds, and the way to the others. */
 export function DayGrid({ schedule }: { readonly schedule: ScheduleOfAddress }) {
   const { today, linkTo, go, ...address } = schedule;
   const { date, step, from, until } = address;
+  // after the week of a doctor, whose name it had
+  useDocumentTitle(texts.title_schedule);
   const { frame, part, height } = useFillHeight<HTMLDivElement, HTMLDivElement>(LEGEND, LEAST);
   const width = useWidth(frame);
-  const count = width === null ? null : columnsIn(width);
+  const fitting = width === null ? null : columnsIn(width);
+  const [count, setCount] = useState(fitting);
   const { query, doctors, slots, events, now } = useDay({ ...address, count });
   const { popover, onOpen, onClose, leaving } = useSlotPopover({
     slots,
@@ -46,6 +50,8 @@ export function DayGrid({ schedule }: { readonly schedule: ScheduleOfAddress }) 
       return whose && { name: fullName(whose), specialty: whose.specialty };
     },
   });
+  // what is typed over a time is not lost when the window changes: columns come or go when it is closed
+  if (count !== fitting && popover === null) setCount(fitting);
   const { drag, question } = useVisitDrag(slots);
   const page = pageWith(address.first, count ?? 1);
   const first = firstOf(page, count ?? 1);
@@ -78,7 +84,8 @@ export function DayGrid({ schedule }: { readonly schedule: ScheduleOfAddress }) 
         onDoctor={(id) => go({}, id)}
         action={
           count !== null &&
-          total > count && (
+          total > count &&
+          first <= total && (
             <div className="schedule-actions">
               <DoctorsPager first={first} count={count} total={total} onGo={(to) => go({ first: to })} />
             </div>

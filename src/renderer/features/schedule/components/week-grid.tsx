@@ -29,7 +29,7 @@ interface WeekGridProps {
   readonly onPickTime: (start: string) => void;
 }
 /** px: what stands under the grid, and what the grid is at least */
-const [LEGEND, LEAST] = [76, 420];
+const [LEGEND, LEAST] = [60, 420];
 const DAY_HOURS = 24;
 
 /** The week of a doctor: hours on the left, times with their popovers, the legend. */
