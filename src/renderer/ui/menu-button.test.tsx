@@ -27,12 +27,19 @@ function Sample() {
     </>
   );
 }
+/** Opens the menu as people see it: it takes the focus in the next frame, before anybody could press an item. */
+async function openMenu(): Promise<HTMLElement> {
+  const button = screen.getByRole('button', { name: 'Ещё' });
+  await userEvent.click(button);
+  const item = await screen.findByRole('menuitem', { name: 'Добавить' });
+  await waitFor(() => expect([button, document.body]).not.toContain(document.activeElement));
+  return item;
+}
 const menuIsGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 it('the dialog that an item opens keeps the focus while the menu fades, and gives it back to the button', async () => {
   render(<Sample />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Добавить' }));
+  await userEvent.click(await openMenu());
   const field = await screen.findByLabelText('Начало');
   field.focus();
   await menuIsGone();
@@ -43,8 +50,7 @@ it('the dialog that an item opens keeps the focus while the menu fades, and give
 
 it('the title of the dialog has the focus from the beginning on: it is read', async () => {
   render(<Sample />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Добавить' }));
+  await userEvent.click(await openMenu());
   await screen.findByLabelText('Начало');
   await menuIsGone();
   expect(document.activeElement?.textContent).toBe('Время');
@@ -52,8 +58,7 @@ it('the title of the dialog has the focus from the beginning on: it is read', as
 
 it('Escape closes the menu and leaves the focus on its button', async () => {
   render(<Sample />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-  const item = await screen.findByRole('menuitem', { name: 'Добавить' });
+  const item = await openMenu();
   item.focus();
   await userEvent.keyboard('{Escape}');
   await menuIsGone();
