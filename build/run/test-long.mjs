@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { assertLauncherNode, findNode24 } from './node24.mjs';
 import { binScript, envWithBin, inRoot } from './paths.mjs';
 import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
-import { offerLongPackages } from './system-packages.mjs';
+import { ensureSystemPackages, offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
 /**
@@ -49,6 +49,7 @@ const LIMIT_MINUTES = 90;
 assertLauncherNode();
 await ensureInstalled();
 const node = findNode24();
+await ensureSystemPackages(node);
 await offerLongPackages(node);
 const counts = inRoot('test-results', 'vitest-long.json');
 const total = { passed: 0, failed: 0 };

@@ -196,6 +196,7 @@ it('everybody at once: people confirm, decline and cancel, the desk books, worke
   const known = [
     'ok',
     'slot_held',
+    'slot_offered_to_other',
     'slot_taken',
     'patient_busy',
     'offer_ended',

@@ -46,6 +46,7 @@ describe('adding one time', () => {
       is_absent: false,
       is_overbooked: false,
       is_held: false,
+      is_waiting_offer: false,
       patient: null,
       appointment: null,
       status: null,
@@ -322,6 +323,7 @@ describe('the desk changes a time', () => {
     expect(await api.ok(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({
       is_reserve: true,
       is_held: false,
+      is_waiting_offer: false,
     });
   });
 

@@ -204,11 +204,13 @@ describe('an offer to a child', () => {
     expect(await reserve(at, null)).toBe('ok');
     const [visit] = await test.rows<{ id: string }>('select id from appointment where slot_id = $1', [at]);
     const move = { params: { id: visit!.id }, body: { slot } };
-    expect(codeOf(await api.send(booking.rescheduleAppointment, move, clinic.as(parent)))).toBe('slot_held');
+    expect(codeOf(await api.send(booking.rescheduleAppointment, move, clinic.as(parent)))).toBe(
+      'slot_offered_to_other',
+    );
     // the desk's account is that of the one who has the hold
     await test.rows(`update slot set hold_user_id = $2 where id = $1`, [slot, clinic.people.employee.userId]);
     const book = { params: { id: slot }, body: { patient: clinic.patient, is_reserve: false } };
-    expect(codeOf(await api.send(schedule.updateSlot, book, clinic.as('employee')))).toBe('slot_held');
+    expect(codeOf(await api.send(schedule.updateSlot, book, clinic.as('employee')))).toBe('slot_offered_to_other');
   });
 
   it('to oneself is not spent on the child; over, it stands in nobody’s way', async () => {

@@ -193,9 +193,16 @@ describe('the desk', () => {
     expect(await api.refused(booking.reserveSlot, reserve, clinic.as('patient'))).toMatchObject({ code: 'slot_held' });
     const book = (whom: string) => ({ params: { id: slot }, body: { patient: whom, is_reserve: false } });
     expect(await api.refused(schedule.updateSlot, book(clinic.patient), clinic.as('employee'))).toMatchObject({
-      code: 'slot_held',
+      code: 'slot_offered_to_other',
     });
+    const timesOfDay = async () => {
+      const [row] = (await api.ok(schedule.listDoctorDays, { params: { date: clinic.day() } }, clinic.as('employee')))
+        .items;
+      return row!.slots.map((time) => [time.id, time.is_held, time.is_waiting_offer]);
+    };
+    expect(await timesOfDay()).toEqual([[slot, true, true]]);
     await api.ok(schedule.updateSlot, book(patient), clinic.as('employee'));
+    expect(await timesOfDay()).toEqual([[slot, false, false]]);
     const { items } = await api.ok(waiting.listWaiting, { query: { status: 'booked' } }, clinic.as('employee'));
     expect(items).toMatchObject([{ id: entry.id, offer: { status: 'accepted' } }]);
     expect(await events(entry.id)).toEqual([

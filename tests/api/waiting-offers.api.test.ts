@@ -101,7 +101,7 @@ describe('a time that becomes free', () => {
       codeOf(
         await api.send(booking.rescheduleAppointment, { params: { id: visit }, body: { slot } }, clinic.as('stranger')),
       ),
-    ).toBe('slot_held');
+    ).toBe('slot_offered_to_other');
     expect(await reserve(slot)).toBe('ok');
     expect(await shapesOf()).toEqual([[entry.id, 'accepted']]);
     const [own] = (await api.ok(waiting.listOwnWaiting, {}, clinic.as('patient'))).items;
@@ -331,7 +331,7 @@ describe('the ladder', () => {
     const slot = await clinic.addSlot();
     await offerNow(test, clinic);
     expect(codeOf(await api.send(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin')))).toBe(
-      'slot_held',
+      'slot_offered_to_other',
     );
     await endOffers(test, clinic);
     await api.ok(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'));

@@ -84,12 +84,17 @@ export interface AnsweringCall extends ClinicEm, Pick<PersonCall, 'changed'> {
   readonly actor: { readonly userId: string | null };
 }
 
-/** @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force */
+/** Nobody else confirms the time, and it is offered to nobody else. @throws slot_held, slot_offered_to_other */
+export function assertUnheld({ is_held, is_held_by_offer }: Pick<LockedTime, 'is_held' | 'is_held_by_offer'>): void {
+  if (is_held) throw new DomainError(is_held_by_offer ? 'slot_offered_to_other' : 'slot_held');
+}
+
+/** @throws slot_not_found, slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force */
 export function assertBookable(time: LockedTime): asserts time is LockedTime & { readonly slot_id: string } {
-  const { slot_id, is_taken, is_held, is_over, is_offered } = time;
+  const { slot_id, is_taken, is_over, is_offered } = time;
   if (slot_id === null) throw new DomainError('slot_not_found');
   if (is_taken) throw new DomainError('slot_taken');
-  if (is_held) throw new DomainError('slot_held');
+  assertUnheld(time);
   if (is_over) throw new DomainError('slot_past');
   if (!is_offered) throw new DomainError('employment_not_in_force');
 }
@@ -98,7 +103,7 @@ export function assertBookable(time: LockedTime): asserts time is LockedTime & {
  * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a
  * patient only. `type`: 1 by video, which the clinic has.
  * @returns the appointment's id
- * @throws slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
+ * @throws slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
  */
 export async function bookAppointment(
   call: Call,
@@ -154,8 +159,8 @@ export async function confirmAppointment(call: AnsweringCall, row: LockedAppoint
 /**
  * Gives an appointment a status that the caller has found to be allowed: an ended one frees the time, `booked` takes it
  * again. Logged.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion
- * constraint
+ * @throws slot_not_found, slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force; patient_busy
+ * from the exclusion constraint
  */
 export async function setAppointmentStatus(
   call: Call,

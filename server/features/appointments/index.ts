@@ -1,5 +1,6 @@
 export { appointmentRoutes } from './appointments.routes.ts';
 export {
+  assertUnheld,
   bookAppointment,
   cancelAppointment,
   completeAppointment,

@@ -18,7 +18,7 @@ const selectState = clinicSql<SlotState>(
   'slot_state',
   `
   select not (${UNBOOKED}) as is_taken, not ${UNHELD_BY_OTHERS} as is_held, record_mode, start_time <= now() as is_past,
-    coalesce(${HELD_BY_OFFER} and slot.hold_patient_id <> :patient::uuid, false) as is_offered
+    ${HELD_BY_OFFER} and coalesce(slot.hold_patient_id <> :patient::uuid, false) as is_offered
   from slot where organization_id = :clinic and id = :slot and ${OFFERED}`,
 );
 

@@ -17,6 +17,8 @@ export const waits = (entry: string): string => `${entry}.status in ${sqlSet(OPE
 export const slotConditions = (slot: string) => ({
   /** Nobody is booked into it and the desk has not set it aside. */
   unbooked: `${slot}.patient_id is null and not ${slot}.is_reserve`,
+  /** An offer of the waiting list holds the time, until an end of its own. */
+  heldByOffer: `coalesce(${slot}.hold_patient_id is not null and ${slot}.hold_until > now(), false)`,
   /** Its doctor works in the clinic: times of others are not shown and not booked. */
   offered: inForce(slot),
   /** Nobody is confirming it now. */
@@ -32,12 +34,16 @@ export const slotConditions = (slot: string) => ({
       then coalesce(${slot}.hold_user_id = :user::uuid, false) else coalesce(${slot}.hold_patient_id = ${patient}, false) end)`,
 });
 
-const { unbooked, offered, unheld, unheldByOthers, unheldFor } = slotConditions('slot');
-export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
+const { unbooked, offered, unheld, unheldByOthers, unheldFor, heldByOffer } = slotConditions('slot');
+export {
+  heldByOffer as HELD_BY_OFFER,
+  offered as OFFERED,
+  unbooked as UNBOOKED,
+  unheld as UNHELD,
+  unheldByOthers as UNHELD_BY_OTHERS,
+};
 /** What `is_reserve` becomes when a time is given back: in an absence of its doctor it stays closed. */
 export const FREED_IS_RESERVE = 'absence_id is not null';
-/** An offer of the waiting list holds the time, until an end of its own. */
-export const HELD_BY_OFFER = 'slot.hold_patient_id is not null and slot.hold_until > now()';
 /**
  * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the
  * clinic's own. Each statement compares `start_time` itself, so that its range is the index's.
@@ -74,6 +80,8 @@ export interface LockedTime {
   readonly start_ms: number;
   /** somebody else confirms it now, or it is offered to another patient */
   readonly is_held: boolean;
+  /** what holds it is an offer of the waiting list */
+  readonly is_held_by_offer: boolean;
   readonly is_over: boolean;
   /** the doctor works here */
   readonly is_offered: boolean;
@@ -86,5 +94,5 @@ export interface LockedTime {
 export function refusalColumns(slot: string, patient: string): string {
   const is = slotConditions(slot);
   return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldFor(patient)}, false) as is_held,
-    coalesce(${slot}.end_time <= now(), false) as is_over, coalesce(${is.offered}, false) as is_offered`;
+    ${is.heldByOffer} as is_held_by_offer, coalesce(${slot}.end_time <= now(), false) as is_over, coalesce(${is.offered}, false) as is_offered`;
 }

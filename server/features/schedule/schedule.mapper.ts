@@ -77,6 +77,7 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
   is_absent: row.is_absent,
   is_overbooked: row.is_overbooked,
   is_held: row.is_held,
+  is_waiting_offer: row.is_held_by_offer,
   patient:
     row.patient_id === null
       ? null

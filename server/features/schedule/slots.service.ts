@@ -2,7 +2,7 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockSlot, offerFreed, slotsChanged } from '#server/features/appointments/index.ts';
+import { assertUnheld, lockSlot, offerFreed, slotsChanged } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { assertNearToday } from '#server/http/time-range.ts';
@@ -76,7 +76,7 @@ interface DoomedSlot {
 /**
  * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a
  * reserve put up meanwhile does not go with it. @throws not_found, stale_version with the present row, slot_booked,
- * slot_held
+ * slot_held, slot_offered_to_other
  */
 export async function deleteSlot(call: Call, { id, version }: DoomedSlot): Promise<void> {
   return inTransaction(call, async (call) => {
@@ -84,7 +84,7 @@ export async function deleteSlot(call: Call, { id, version }: DoomedSlot): Promi
     const slot = await getStaffSlot(call, id);
     if (version !== undefined && version !== slot.version) throw new DomainError('stale_version', { current: slot });
     if (slot.patient_id !== null) throw new DomainError('slot_booked');
-    if (slot.is_held) throw new DomainError('slot_held');
+    assertUnheld(slot);
     await removeSlot(call, { slot: id });
     await audit(call, {
       action: 'slot.delete',

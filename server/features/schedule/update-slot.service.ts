@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import {
   ACTIVE_STATUSES,
+  assertUnheld,
   bookAppointment,
   cancelAppointment,
   lockPatient,
@@ -67,7 +68,7 @@ const setReserve = clinicSql(
  * Books, frees or blocks a slot, and returns it as the change left it. The desk may do all of it; a patient may only
  * cancel an own appointment before its start; to everybody else somebody's slot does not exist.
  * @throws not_found, permission_denied, feature_not_available, stale_version with the present row, patient_and_reserve,
- * slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy, video_unavailable, appointment_started,
+ * slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force, patient_busy, video_unavailable, appointment_started,
  * appointment_not_active, appointment_locked
  */
 export async function updateSlot(call: Call, slotId: string, change: SlotChange): Promise<StaffSlotRow> {
@@ -118,7 +119,7 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
   }
   if (change.isReserve !== slot.is_reserve) {
     // a reserve would take away the hold of whoever is confirming the time
-    if (slot.is_held) throw new DomainError('slot_held');
+    assertUnheld(slot);
     await setReserve(call, { slot: slotId, is_reserve: change.isReserve });
     await log(change.isReserve ? 'slot.reserve' : 'slot.release');
     if (!change.isReserve) await offerFreed(call);

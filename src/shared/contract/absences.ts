@@ -125,6 +125,7 @@ export const absenceEndpoints = {
       'slot_not_found',
       'slot_taken',
       'slot_held',
+      'slot_offered_to_other',
       'slot_past',
       'employment_not_in_force',
       'patient_busy',

@@ -277,6 +277,7 @@ export const bookingEndpoints = {
       'slot_not_found',
       'slot_taken',
       'slot_held',
+      'slot_offered_to_other',
       'slot_past',
       'slot_by_phone',
       'employment_not_in_force',

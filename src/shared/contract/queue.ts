@@ -141,6 +141,7 @@ export const queueEndpoints = {
       'slot_not_found',
       'slot_taken',
       'slot_held',
+      'slot_offered_to_other',
       'slot_past',
       'employment_not_in_force',
       'patient_busy',

@@ -29,6 +29,8 @@ export const StaffSlot = Type.Object({
   is_overbooked: Type.Boolean(),
   /** somebody is confirming it right now */
   is_held: Type.Boolean(),
+  /** it is held because it is offered to somebody on the waiting list */
+  is_waiting_offer: Type.Boolean(),
   patient: nullable(
     Type.Object({
       id: Uuid,
@@ -200,6 +202,7 @@ export const scheduleEndpoints = {
       'feature_not_available',
       'slot_taken',
       'slot_held',
+      'slot_offered_to_other',
       'slot_past',
       'employment_not_in_force',
       'patient_busy',
@@ -222,6 +225,6 @@ export const scheduleEndpoints = {
     params: IdParams,
     query: Type.Object({ version: Type.Optional(Version) }),
     response: Type.Object({ result: Type.Boolean() }),
-    errors: ['not_found', 'slot_booked', 'slot_held', 'stale_version'],
+    errors: ['not_found', 'slot_booked', 'slot_held', 'slot_offered_to_other', 'stale_version'],
   }),
 };

@@ -38,6 +38,7 @@ function slot(index: number): StaffSlot {
     is_absent: false,
     is_overbooked: false,
     is_held: false,
+    is_waiting_offer: false,
     appointment: null,
     patient,
     status: patient ? 'booked' : null,

@@ -32,6 +32,7 @@ const slot = (
   is_absent: false,
   is_overbooked: false,
   is_held: false,
+  is_waiting_offer: false,
   patient: null,
   appointment: null,
   status: null,

@@ -49,6 +49,7 @@ const slot = (status: string): StaffSlot => ({
   is_absent: false,
   is_overbooked: false,
   is_held: false,
+  is_waiting_offer: false,
   patient: { id: 'p', lastName: 'Ким', firstName: 'Ян', middleName: '', phone: '', cardid: '1', good: true },
   appointment: { id: 'a', version: 4, confirmed_at: null },
   status,

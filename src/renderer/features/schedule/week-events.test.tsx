@@ -12,6 +12,7 @@ const slot: StaffSlot = {
   is_absent: false,
   is_overbooked: false,
   is_held: false,
+  is_waiting_offer: false,
   patient: null,
   appointment: null,
   status: null,

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Undo, Walk, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
@@ -171,7 +172,14 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
       )}
       {slot.is_absent && !isOver && <p className="muted">{patient ? texts.hint_absent_visit : texts.hint_absent}</p>}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
-      {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
+      {!patient && slot.is_held && (
+        <p className="muted">
+          {slot.is_waiting_offer ? texts.hint_waiting_offer : texts.hint_held}{' '}
+          {slot.is_waiting_offer && canBook && (
+            <Link to={paths.waitingList(clinic.slug)}>{texts.action_waiting_list}</Link>
+          )}
+        </p>
+      )}
       {!patient && canBook && !isOver && (
         <BookForm
           slot={slot}
