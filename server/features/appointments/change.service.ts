@@ -103,7 +103,8 @@ export function assertBookable(time: LockedTime): asserts time is LockedTime & {
  * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a
  * patient only. `type`: 1 by video, which the clinic has.
  * @returns the appointment's id
- * @throws slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
+ * @throws slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force; patient_busy
+ * from the exclusion constraint
  */
 export async function bookAppointment(
   call: Call,
@@ -159,8 +160,8 @@ export async function confirmAppointment(call: AnsweringCall, row: LockedAppoint
 /**
  * Gives an appointment a status that the caller has found to be allowed: an ended one frees the time, `booked` takes it
  * again. Logged.
- * @throws slot_not_found, slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force; patient_busy
- * from the exclusion constraint
+ * @throws slot_not_found, slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force;
+ * patient_busy from the exclusion constraint
  */
 export async function setAppointmentStatus(
   call: Call,

@@ -92,7 +92,8 @@ const reschedule = clinicSql<{ version: number }>(
  * nothing. The patient is told, unless it goes back before they were; logged.
  * @throws not_found, feature_not_available, stale_version, appointment_not_active, appointment_locked,
  * reschedule_too_late, slot_not_found, slot_taken, slot_held, slot_offered_to_other, slot_past, slot_by_phone,
- * employment_not_in_force; dependant_confirmation_needed; patient_busy from the exclusion constraint; idempotency_key_reused, server_busy
+ * employment_not_in_force; dependant_confirmation_needed; patient_busy from the exclusion constraint;
+ * idempotency_key_reused, server_busy
  */
 export async function rescheduleAppointment(call: Call, wanted: Rescheduling): Promise<Rescheduled> {
   const request = `reschedule ${call.clinic.id} ${wanted.appointment} ${wanted.slot}`;

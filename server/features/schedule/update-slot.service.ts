@@ -68,8 +68,8 @@ const setReserve = clinicSql(
  * Books, frees or blocks a slot, and returns it as the change left it. The desk may do all of it; a patient may only
  * cancel an own appointment before its start; to everybody else somebody's slot does not exist.
  * @throws not_found, permission_denied, feature_not_available, stale_version with the present row, patient_and_reserve,
- * slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force, patient_busy, video_unavailable, appointment_started,
- * appointment_not_active, appointment_locked
+ * slot_taken, slot_held, slot_offered_to_other, slot_past, employment_not_in_force, patient_busy, video_unavailable,
+ * appointment_started, appointment_not_active, appointment_locked
  */
 export async function updateSlot(call: Call, slotId: string, change: SlotChange): Promise<StaffSlotRow> {
   return inTransaction(call, async (call) => {
