@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { isoWeekday } from '#shared/rules/days.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -59,6 +60,47 @@ describe('the list of clinics', () => {
     ]);
     expect(await titles({ specialty: 'Терапия' }), 'nobody works there any more').toEqual([]);
     expect((await calls.ok(clinics.listClinicChoices, {})).specialties).toEqual(['Хирургия']);
+    await own.close();
+  });
+
+  it('is narrowed to a day on which a patient can book, of the specialty that is asked for', async () => {
+    const own = await buildTestApp();
+    const calls = new Api(own);
+    const west = await createClinic(own, { title: 'Запад', timezone: 'Europe/Kaliningrad' });
+    const east = await createClinic(own, { title: 'Восток', timezone: 'Asia/Kamchatka' });
+    const day = west.day(3);
+    const surgeon = await east.addSpecialtyTo(await east.addDoctor(), 'Хирургия');
+    const titles = async (query: { day: string; specialty?: string }) =>
+      (await calls.ok(clinics.listClinics, { query })).items.map(({ title }) => title);
+    await west.addSlot({ day, at: '00:00' });
+    const evening = await west.addSlot({ day: west.day(4), at: '23:30' });
+    await east.addSlot({ day, at: '12:00', mode: 1 });
+    expect(await titles({ day }), 'not by phone alone').toEqual(['Запад']);
+    expect(await titles({ day: west.day(2) }), 'of the clinic’s calendar').toEqual([]);
+    expect(await titles({ day: west.day(4) })).toEqual(['Запад']);
+    await own.rows(`update slot set hold_until = now() + interval '5 minutes' where id = $1`, [evening]);
+    expect(await titles({ day: west.day(4) }), 'somebody is taking it').toEqual([]);
+    await east.addSlot({ day, at: '23:30', doctor: surgeon });
+    expect(await titles({ day })).toEqual(['Восток', 'Запад']);
+    expect(await titles({ day, specialty: 'хирургия' })).toEqual(['Восток']);
+    await own.rows(`update organization set modules = '{base}' where id = $1`, [east.id]);
+    expect(await titles({ day }), 'nobody books there').toEqual(['Запад']);
+    await own.close();
+  });
+
+  it('is narrowed to those that are open now', async () => {
+    const own = await buildTestApp();
+    const calls = new Api(own);
+    const later = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'][isoWeekday(made[0]!.day(3)) - 1]!;
+    const hours = { Всегда: 'Круглосуточно', Позже: `${later} 10:00–11:00`, Неясно: 'по записи', Пусто: '' };
+    for (const [title, worktime] of Object.entries(hours)) {
+      const clinic = await createClinic(own, { title });
+      await own.rows('update organization set worktime = $2 where id = $1', [clinic.id, worktime]);
+    }
+    const answer = await calls.ok(clinics.listClinics, { query: { open: 'now' } });
+    expect(answer).toMatchObject({ total: 1, items: [{ title: 'Всегда', opening: { is_open: true } }] });
+    await own.rows(`update organization set worktime = 'по записи'`);
+    expect(await calls.ok(clinics.listClinics, { query: { open: 'now' } })).toMatchObject({ items: [], total: 0 });
     await own.close();
   });
 
@@ -141,6 +183,8 @@ describe('the list of clinics', () => {
     [{ per_page: 101 }, { per_page: ['Не больше 100'] }],
     [{ page: 1.5 }, { page: ['Это поле должно быть числом'] }],
     [{ search: 'я'.repeat(101) }, { search: ['Не больше 100 символов'] }],
+    [{ day: '2026-02-30' }, { day: [expect.any(String)] }],
+    [{ open: 'later' }, { open: [expect.any(String)] }],
   ])('%j is refused at its field', async (query, errors) => {
     expect(await api.refused(clinics.listClinics, { query })).toMatchObject({ status: 422, errors });
   });

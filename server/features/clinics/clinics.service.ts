@@ -5,8 +5,9 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
-import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
+import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
+import { openingState } from './opening-hours.ru.ts';
 import { Organization } from './organization.entity.ts';
 
 const REASON = 'the list of clinics is public';
@@ -48,6 +49,11 @@ const withStaff = (page: string, order: string) => `
   order by ${order}`;
 const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
       'booking' = any(o.modules) as books`;
+/** A time of `doctor d` that a patient can book on a day of the calendar of `organization o`. Parameter `:day`. */
+const HAS_TIME = `exists (select from ${timesOf({ clinic: 'o.id', id: 'd.id' })} and ${BY_ONESELF} and start_time > now()
+          and start_time >= :day::date::timestamp at time zone o.timezone
+          and start_time < (:day::date + 1)::timestamp at time zone o.timezone)`;
+/** All clinics, who works there, and with a day one range of slot_free_idx a doctor. */
 const selectClinics = platformSql<ClinicListRow>(
   'list_clinics',
   REASON,
@@ -58,8 +64,11 @@ const selectClinics = platformSql<ClinicListRow>(
     from organization o
     where (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
       and (:city::text is null or lower(o.city) = lower(:city))
-      and (:specialty::text is null or exists (
-        select from doctor d ${staffOf('o.id')} where d.organization_id = o.id and lower(s.title) = lower(:specialty)
+      and (:worktimes::text[] is null or (o.worktime, o.timezone) in (select * from unnest(:worktimes::text[], :zones::text[])))
+      and (:day::date is null or 'booking' = any(o.modules))
+      and (coalesce(:specialty::text, :day::text) is null or exists (
+        select from doctor d ${staffOf('o.id')} where d.organization_id = o.id
+          and (:specialty::text is null or lower(s.title) = lower(:specialty)) and (:day::date is null or ${HAS_TIME})
       ))`,
       'title, id',
     ),
@@ -83,18 +92,45 @@ const selectOwnClinics = platformSql<ClinicListRow>(
   ),
 );
 
+interface Hours {
+  readonly worktime: string;
+  readonly zone: string;
+}
+const selectHours = platformSql<Hours>(
+  'clinic_hours',
+  REASON,
+  `select distinct worktime, timezone as zone from organization where worktime <> ''`,
+);
+/** The hours, as clinics have written them, at which one is open now: hours are text, which only code reads. */
+async function openHours(em: SqlEntityManager): Promise<readonly Hours[]> {
+  const now = Date.now();
+  const all = await selectHours(em, {});
+  return all.filter(({ worktime, zone }) => openingState(worktime, zone, now)?.isOpen);
+}
+
 /** City and specialty in words, as a person chose them. */
 interface ClinicsQuery extends Paging {
   readonly city?: string | undefined;
   readonly specialty?: string | undefined;
+  /** YYYY-MM-DD of each clinic's calendar */
+  readonly day?: string | undefined;
+  readonly open?: 'now' | undefined;
 }
 /**
  * A page of clinics by title, with who works there and the next time; search in title, city and address (1 §2), those
- * of one city, those where somebody of a specialty works.
+ * of one city, those where somebody of a specialty works, or has a time on a day, those that are open.
  */
 export async function listClinics(em: SqlEntityManager, query: ClinicsQuery) {
-  const { search, city = null, specialty = null } = query;
-  const filter = { pattern: likePattern(search), city, specialty };
+  const { search, city = null, specialty = null, day = null, open } = query;
+  const hours = open === 'now' ? await openHours(em) : null;
+  const filter = {
+    pattern: likePattern(search),
+    city,
+    specialty,
+    day,
+    worktimes: hours?.map(({ worktime }) => worktime) ?? null,
+    zones: hours?.map(({ zone }) => zone) ?? null,
+  };
   return paged(query, (bounds) => selectClinics(em, { ...filter, ...bounds }));
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
-import { Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { Day, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const ClinicFront = Type.Object({
@@ -70,8 +70,16 @@ export const clinicEndpoints = {
     path: '/organization/',
     scope: 'platform',
     access: 'public',
-    summary: 'Список клиник с поиском (1 §2), по городу и специальности',
-    query: Type.Object({ ...pageQuery(20).properties, city: Type.Optional(Word), specialty: Type.Optional(Word) }),
+    summary: 'Список клиник с поиском (1 §2), по городу, специальности, дню и часам работы',
+    query: Type.Object({
+      ...pageQuery(20).properties,
+      city: Type.Optional(Word),
+      specialty: Type.Optional(Word),
+      /** where a patient can book a time on that day, by the clinic's calendar; with a specialty, one of it */
+      day: Type.Optional(Day),
+      /** those that are open by their hours; not those whose hours are not understood */
+      open: Type.Optional(oneOf(['now'])),
+    }),
     response: pageOf(ClinicRow),
     errors: [],
   }),

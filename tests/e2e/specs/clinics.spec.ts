@@ -25,6 +25,22 @@ test('from the first page to a clinic, and back', async ({ page }) => {
     await expect(found).toContainText('Найдено 3 клиники');
     await expect(page).toHaveURL(/\/clinics$/);
   });
+  await test.step('narrowed to a day and to what is open now; what no list knows is no filter', async () => {
+    const found = page.getByRole('main').getByRole('status').first();
+    const day = page.getByLabel('Свободное время');
+    await day.selectOption({ index: 14 });
+    await expect(page).toHaveURL(/\?day=20\d\d-\d\d-\d\d$/);
+    await expect(found).toContainText(/Найден/);
+    const open = page.getByRole('button', { name: 'Открыто сейчас' });
+    await open.click();
+    await expect(open).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/&open=now$/);
+    await glance(page, 'clinics-narrowed');
+    await page.goto('/clinics?day=вчера&open=всегда');
+    await expect(found).toContainText('Найдено 3 клиники');
+    await expect(day).toHaveValue('');
+    await expect(open).toHaveAttribute('aria-pressed', 'false');
+  });
   await page.getByRole('link', { name: 'Выбрать: Клиника «Балтика»' }).click();
   await expect(page).toHaveURL(/\/clinics\/baltika$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');

@@ -7,7 +7,7 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { CLINIC_FILTERS, ClinicFilters } from './components/clinic-filters.tsx';
+import { CLINIC_FILTERS, ClinicFilters, knownFilters } from './components/clinic-filters.tsx';
 import { ClinicRow } from './components/clinic-row.tsx';
 import { ClinicSearch } from './components/clinic-search.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
@@ -27,7 +27,8 @@ export function ClinicsScreen() {
 }
 
 function Clinics() {
-  const { page, search, filters, setPage, setSearch, setFilter, clear } = useListAddress(CLINIC_FILTERS);
+  const { page, search, filters: given, setPage, setSearch, setFilter, clear } = useListAddress(CLINIC_FILTERS);
+  const filters = knownFilters(given);
   const asked = Object.entries({ search, ...filters }).filter(([, value]) => value !== '');
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({
     query: { page, per_page: PER_PAGE, ...Object.fromEntries(asked) },

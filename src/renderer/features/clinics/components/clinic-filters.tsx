@@ -1,11 +1,24 @@
 import { Button } from '@blueprintjs/core';
+import { isDay, shortDay } from '#shared/format/dates.ts';
+import { addDays, deviceDay } from '#shared/rules/days.ts';
 import type { ClinicChoices } from '#renderer/entities/clinic/api.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
+import { Chip } from '#renderer/ui/chip.tsx';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { texts } from '../texts.ru.ts';
 
 /** As they are called in the address and by the server. */
-export const CLINIC_FILTERS = ['city', 'specialty'] as const;
+export const CLINIC_FILTERS = ['city', 'specialty', 'day', 'open'] as const;
 type Filter = (typeof CLINIC_FILTERS)[number];
+/** What a link asks for is no filter unless the server knows it. */
+export const knownFilters = ({ day, open, ...words }: Readonly<Record<Filter, string>>) => ({
+  ...words,
+  day: isDay(day) ? day : '',
+  open: open === OPEN ? OPEN : '',
+});
+const OPEN = 'now';
+/** Days that are offered, today the first. */
+const OFFERED_DAYS = 14;
 
 interface ClinicFiltersProps {
   /** undefined while they are not known */
@@ -17,12 +30,15 @@ interface ClinicFiltersProps {
   readonly onRetry: () => void;
 }
 
-/** Where, and what somebody works in there. A list that has one value only is no choice. */
+/** Where, what somebody works in there, and when. A list that has one value only is no choice. */
 export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }: ClinicFiltersProps) {
-  const lists: readonly (readonly [Filter, readonly string[], string, string])[] = [
+  const lists: readonly (readonly ['city' | 'specialty', readonly string[], string, string])[] = [
     ['city', choices?.cities ?? [], texts.field_city, texts.field_any_city],
     ['specialty', choices?.specialties ?? [], texts.field_specialty, texts.field_any_specialty],
   ];
+  const isOpen = chosen.open !== '';
+  const today = deviceDay(useMinute());
+  const days = Array.from({ length: OFFERED_DAYS }, (_, ahead) => addDays(today, ahead));
   return (
     <div className="clinics-filters">
       {lists.map(([filter, values, label, any]) => (
@@ -38,6 +54,15 @@ export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }:
           onChange={(value) => onChoose(filter, value ?? '')}
         />
       ))}
+      <FilterSelect
+        label={texts.field_day}
+        none={texts.field_any_day}
+        value={chosen.day || null}
+        choices={days.map((day) => [day, shortDay(day)])}
+        unlisted={chosen.day && shortDay(chosen.day)}
+        onChange={(day) => onChoose('day', day ?? '')}
+      />
+      <Chip text={texts.action_open_now} isChosen={isOpen} onPress={() => onChoose('open', isOpen ? '' : OPEN)} />
       {hasFailed && (
         <p role="status">
           {texts.alert_no_choices}{' '}
