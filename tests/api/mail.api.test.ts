@@ -89,6 +89,10 @@ describe('letters through a real SMTP server', () => {
     }
     await api.ok(auth.validatePasswordReset, { body: { token } });
     expect(await stateOf(email)).toMatchObject({ sent: true, attempts: 1, last_error: null });
+    expect(
+      await test.rows('select subject, text, html, attachments from mail_message where to_address = $1', [email]),
+      'its link is nowhere else any more',
+    ).toEqual([{ subject: 'Смена пароля', text: '', html: '', attachments: [] }]);
   });
 
   it('are sent once, also by two server processes at once', async () => {

@@ -27,10 +27,13 @@ const takeLetter = platformSql<TakenLetter>(
   update mail_message set attempts = attempts + 1 where id = :id and sent_at is null and failed_at is null
   returning id, to_address, subject, text, html, attachments`,
 );
+/** To whom and when stays, what it said goes: its links are good for one press, and the mailbox has them now. */
 const markSent = platformSql(
   'mark_letter_sent',
   REASON,
-  'update mail_message set sent_at = now(), last_error = null where id = :id and failed_at is null',
+  `
+  update mail_message set sent_at = now(), last_error = null, text = '', html = '', attachments = '[]'
+  where id = :id and failed_at is null`,
 );
 const markError = platformSql(
   'mark_letter_error',
