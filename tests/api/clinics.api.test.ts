@@ -83,6 +83,13 @@ describe('the list of clinics', () => {
     await east.addSlot({ day, at: '23:30', doctor: surgeon });
     expect(await titles({ day })).toEqual(['Восток', 'Запад']);
     expect(await titles({ day, specialty: 'хирургия' })).toEqual(['Восток']);
+    const nextOf = async (query: { day?: string; specialty?: string }) =>
+      (await calls.ok(clinics.listClinics, { query })).items.map(({ next_time: next }) => next?.slice(5, 16));
+    await east.addSlot({ day: east.day(1), at: '08:00' });
+    const midnight = `${day.slice(5)}T00:00`;
+    expect(await nextOf({}), 'of anybody').toEqual([`${east.day(1).slice(5)}T08:00`, midnight]);
+    expect(await nextOf({ day }), 'of that day').toEqual([`${day.slice(5)}T23:30`, midnight]);
+    expect(await nextOf({ specialty: 'Хирургия' })).toEqual([`${day.slice(5)}T23:30`]);
     await own.rows(`update organization set modules = '{base}' where id = $1`, [east.id]);
     expect(await titles({ day }), 'nobody books there').toEqual(['Запад']);
     await own.close();

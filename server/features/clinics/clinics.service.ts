@@ -32,9 +32,9 @@ export const staffOf = (clinic: string): string => `
     join specialty s on s.organization_id = ${clinic} and s.id = d.specialty_id`;
 /**
  * Clinics with who works there and the next time, one probe of slot_free_idx a doctor. `page`: the clinics, of
- * `organization o`.
+ * `organization o`. `asked`: what the next time is of, else any of any doctor.
  */
-const withStaff = (page: string, order: string) => `
+const withStaff = (page: string, order: string, asked: { readonly doctor?: string; readonly after?: string } = {}) => `
   with paged as (${page})
   select paged.*, staff.doctors, staff.specialties, staff.next_free
   from paged cross join lateral (
@@ -42,13 +42,15 @@ const withStaff = (page: string, order: string) => `
       ms(min(free.start_time)) as next_free
     from doctor d ${staffOf('paged.id')}
     left join lateral (
-      select next.start_time from (${nextTime({ clinic: 'paged.id', id: 'd.id' }, { fits: BY_ONESELF })}) as next where paged.books
+      select next.start_time from (${nextTime({ clinic: 'paged.id', id: 'd.id' }, { fits: BY_ONESELF, after: asked.after ?? 'now()' })}) as next
+      where paged.books and ${asked.doctor ?? 'true'}
     ) as free on true
     where d.organization_id = paged.id
   ) as staff
   order by ${order}`;
 const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
       'booking' = any(o.modules) as books`;
+const IS_OF_SPECIALTY = '(:specialty::text is null or lower(s.title) = lower(:specialty))';
 /** A time of `doctor d` that a patient can book on a day of the calendar of `organization o`. Parameter `:day`. */
 const HAS_TIME = `exists (select from ${timesOf({ clinic: 'o.id', id: 'd.id' })} and ${BY_ONESELF} and start_time > now()
           and start_time >= :day::date::timestamp at time zone o.timezone
@@ -68,11 +70,16 @@ const selectClinics = platformSql<ClinicListRow>(
       and (:day::date is null or 'booking' = any(o.modules))
       and (coalesce(:specialty::text, :day::text) is null or exists (
         select from doctor d ${staffOf('o.id')} where d.organization_id = o.id
-          and (:specialty::text is null or lower(s.title) = lower(:specialty)) and (:day::date is null or ${HAS_TIME})
+          and ${IS_OF_SPECIALTY} and (:day::date is null or ${HAS_TIME})
       ))`,
       'title, id',
     ),
     'title, id',
+    // just before the day's first time; without a day the greater of the two is the other
+    {
+      doctor: IS_OF_SPECIALTY,
+      after: `greatest(now(), :day::date::timestamp at time zone paged.timezone - interval '1 second')`,
+    },
   ),
   { prepared: false },
 );

@@ -24,7 +24,7 @@ export const ROUTES: readonly RouteRow[] = [
     screen: () => import('#renderer/features/clinics/clinics.screen.tsx').then((m) => m.ClinicsScreen),
     access: 'public',
     titleKey: 'title_clinics',
-    layout: 'public',
+    layout: 'wide',
   },
   {
     path: PATTERNS.clinic,

@@ -52,7 +52,10 @@ export const ClinicRow = Type.Object({
   /** who work there, and what in: by title */
   doctors: Type.Integer(),
   specialties: Type.Array(Type.String()),
-  /** the next time that a patient can book, on the clinic's clock; null without `booking` */
+  /**
+   * the next time that a patient can book, of the day and the specialty that are asked for, on the clinic's clock; null
+   * without `booking`
+   */
   next_time: nullable(Instant),
 });
 /** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
