@@ -41,6 +41,12 @@ describe('time in the week', () => {
       label: 'среда, 25 ноября, 23:45-00:00, Свободно',
     });
   });
+  it('tells a time that is offered by the waiting list from one that somebody is confirming', () => {
+    const labelOf = (more: Partial<StaffSlot>) =>
+      weekEvent({ ...slot, is_held: true, ...more }, '2026-11-25T23:00').label;
+    expect(labelOf({})).toBe('среда, 25 ноября, 23:45-00:00, Оформляют сейчас');
+    expect(labelOf({ is_waiting_offer: true })).toBe('среда, 25 ноября, 23:45-00:00, Предложено по листу ожидания');
+  });
   it('tells who is booked, the status and the phone', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({
       kind: 'arrived',

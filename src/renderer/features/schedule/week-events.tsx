@@ -30,6 +30,12 @@ const BOTH_ICONS = (
 const wallOf = (instant: string): string => instant.slice(0, 16);
 const isStatus = (status: string | null): status is AppointmentStatus => status !== null;
 
+/** What a time is, in words. */
+export function kindWords(slot: StaffSlot): string {
+  const kind = slotKind(slot);
+  return kind === 'held' && slot.is_waiting_offer ? texts.word_waiting_offer : texts.kinds[kind];
+}
+
 /** A time as the week shows it. @param now the clinic's wall clock, `YYYY-MM-DDTHH:MM` */
 export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
   const { id, start_time, end_time, patient, status } = slot;
@@ -44,7 +50,7 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
     longDay(start_time),
     timeRange(start_time, end_time),
     kind === 'absent' ? '' : absence,
-    texts.kinds[kind],
+    kindWords(slot),
     isMarked ? texts.word_card_wanted : '',
     patient ? inSentence(fullName(patient)) : '',
     phone,

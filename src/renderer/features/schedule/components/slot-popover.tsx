@@ -15,7 +15,6 @@ import { DoctorById } from '#renderer/entities/doctor/doctor-by-id.tsx';
 import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
-import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -26,6 +25,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useSlotActions } from '../use-slot-actions.ts';
+import { kindWords } from '../week-events.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteSlot } from './delete-slot.tsx';
 import { BookForm } from './book-form.tsx';
@@ -77,7 +77,7 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
             {timeRange(slot.start_time, slot.end_time)}
           </h3>
           <p className="muted">
-            {longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}
+            {longDay(slot.start_time)} · {kindWords(slot)}
           </p>
           {doctor && (
             <p>
