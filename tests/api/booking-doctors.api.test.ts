@@ -206,6 +206,9 @@ describe('doctors with their next days', () => {
     ]);
     expect(await timesOf({ part: 'day' })).toEqual([clinic.day(4), [`${clinic.day(4)}T12:00`]]);
     expect(await timesOf({ part: 'evening' })).toEqual([clinic.day(5), [`${clinic.day(5)}T17:00`]]);
+    const [late] = (await search({ from: clinic.day(20) })).items;
+    expect(late, 'nothing fits, yet there is time').toMatchObject({ next_time: null, days: [] });
+    expect(late?.nearest_time?.slice(0, 16)).toBe(`${clinic.day(2)}T09:00`);
   });
 
   it('leave out times that are taken, held, set aside, over or by phone', async () => {
@@ -216,7 +219,7 @@ describe('doctors with their next days', () => {
     const held = await clinic.addSlot({ day: clinic.day(3), at: '09:30' });
     await api.ok(booking.holdSlot, { params: { id: held } }, clinic.as('patient'));
     const { items, from } = await search();
-    expect(items[0]).toMatchObject({ next_date: clinic.day(3), next_time: null, days: [] });
+    expect(items[0]).toMatchObject({ next_date: clinic.day(3), next_time: null, nearest_time: null, days: [] });
     expect(from).toBe(clinic.day(0));
   });
 

@@ -25,6 +25,7 @@ export const toDoctorCard = (row: DoctorRow, zone: string): Static<typeof Doctor
 
 export const toOfferedDoctor = (row: OfferedDoctorRow, zone: string): Static<typeof OfferedDoctor> => ({
   ...toDoctorCard(row, zone),
+  nearest_time: row.nearest === null ? null : toClinicIso(row.nearest, zone),
   days: row.days.map(({ date, free, times }) => ({ date, free, times: times.map((time) => toClinicIso(time, zone)) })),
 });
 

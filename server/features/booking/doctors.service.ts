@@ -83,6 +83,8 @@ const selectDoctors = clinicSql<DoctorRow>(
 export interface OfferedDoctorRow extends DoctorRow {
   /** YYYY-MM-DD of the first of the days, the same for all */
   readonly first_day: string;
+  /** the next time that a patient can book, whatever is asked for */
+  readonly nearest: number | null;
   readonly days: readonly { readonly date: string; readonly free: number; readonly times: readonly number[] }[];
 }
 /** Doctors of the clinic with the times of their next days, of a part of the day where one is asked for. */

@@ -1,6 +1,6 @@
 import { OFFERED_DAYS, OFFERED_TIMES } from '#shared/rules/day-parts.ts';
 import { pageSql } from '#server/db/paged.ts';
-import { nextTime, timesOf } from '#server/features/appointments/index.ts';
+import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/index.ts';
 
 /** Of `doctor d`, `employee e`, `specialty s` and `department p`. */
 export const DOCTOR_COLUMNS = `d.id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id,
@@ -24,7 +24,7 @@ interface Offers {
 
 /**
  * Doctors with the times of their next days, a page of them: one probe of slot_free_idx a doctor for the nearest, a
- * second where there is none, one range of it a shown doctor for the days. The days begin where the first of all found
+ * second where there is none; two and one range of it a shown doctor for the days. The days begin where the first of all found
  * has time, unless a day is asked for. Parameters `:from`, `:limit`, `:offset`.
  */
 export function offersSql({ found, clinicOf, zoneOf, today, fits, order }: Offers): string {
@@ -43,9 +43,10 @@ export function offersSql({ found, clinicOf, zoneOf, today, fits, order }: Offer
     select coalesce(:from::date, min((to_timestamp(next_free / 1000.0) at time zone ${zoneOf('nearest')})::date), ${today}) as day
     from nearest
   ), paged as (${pageSql('select * from nearest', order)})
-  select paged.*, ms(any_time.start_time) as next_any, to_char(first.day, 'YYYY-MM-DD') as first_day, coalesce(offered.days, '[]') as days
+  select paged.*, ms(any_time.start_time) as next_any, ms(own_time.start_time) as nearest, to_char(first.day, 'YYYY-MM-DD') as first_day, coalesce(offered.days, '[]') as days
   from paged cross join first
   left join lateral (${nextTime(doctorOf('paged'))}) as any_time on true
+  left join lateral (${nextTime(doctorOf('paged'), { fits: BY_ONESELF })}) as own_time on true
   left join lateral (
     select json_agg(json_build_object('date', date, 'free', free, 'times', times) order by date) as days
     from (

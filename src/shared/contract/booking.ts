@@ -44,6 +44,8 @@ export const DoctorCard = Type.Object({
 /** A doctor with the next days: only those with times that a patient can book. */
 export const OfferedDoctor = Type.Object({
   ...DoctorCard.properties,
+  /** the next time that a patient can book, whatever days and hours are asked for */
+  nearest_time: nullable(Instant),
   days: Type.Array(Type.Object({ date: Day, free: Type.Integer(), times: Type.Array(Instant) })),
 });
 export const FreeDate = Type.Object({ date: Day, free: Type.Integer(), by_phone: Type.Integer() });

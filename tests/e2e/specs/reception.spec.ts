@@ -248,7 +248,7 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   openBrowser,
 }) => {
   const place = await demoReception(product.call);
-  await bookedPatient(product.call, place, [place.slots[5]!], { lastName: 'Прибывшая' });
+  await bookedPatient(product.call, place, [place.slots[2]!], { lastName: 'Прибывшая' });
   const doctorPage = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
   const doctor = new ReceptionPage(doctorPage);
   await doctor.open(place.day);

@@ -84,6 +84,7 @@ const doctor = (
   experience: 12 + index,
   degree: index === 0 ? words.degree : '',
   shortinfo: words.about,
+  nearest_time: offers.next_time,
   ...offers,
 });
 /** Doctors with days of times, with one time that is far away, for the phone only, and without times. */

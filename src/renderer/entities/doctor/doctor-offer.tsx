@@ -51,7 +51,7 @@ export function DoctorOffer(props: DoctorOfferProps) {
 
 /** Any day in person, and by video where the clinic has it. */
 function Ways({ doctor, clinic, way: { linkTo, onNear, isInPlace = false } }: DoctorOfferProps) {
-  if (doctor.next_time === null) return null;
+  if (doctor.nearest_time === null) return null;
   const name = fullName(doctor.employee);
   const way = (type: 0 | 1, words: string) => (
     <Link
@@ -76,24 +76,29 @@ function Ways({ doctor, clinic, way: { linkTo, onNear, isInPlace = false } }: Do
 /** The days, or why there are none. */
 function Times({ doctor, clinic, firstDay, way, isFiltered }: DoctorOfferProps): ReactNode {
   if (doctor.days.length > 0) return <NextDays doctor={doctor} firstDay={firstDay} way={way} />;
-  if (doctor.next_time !== null) {
-    const nearest = dayAndTime(doctor.next_time);
+  const nearest = doctor.next_time ?? doctor.nearest_time;
+  const notFitting = isFiltered && doctor.next_time === null && <span>{texts.hint_no_such_times}</span>;
+  if (nearest !== null) {
+    const words = dayAndTime(nearest);
     return (
-      <Link
-        className="bp6-button tonal tabular button-link"
-        to={way.linkTo({ date: doctor.next_time.slice(0, 10), type: 0 })}
-        state={{ time: doctor.next_time }}
-        preventScrollReset={way.isInPlace ?? false}
-        aria-label={texts.action_nearest_to(nearest, fullName(doctor.employee))}
-      >
-        <span className="bp6-button-text">{texts.action_nearest(nearest)}</span>
-      </Link>
+      <div className="booking-none">
+        {notFitting}
+        <Link
+          className="bp6-button tonal tabular button-link"
+          to={way.linkTo({ date: nearest.slice(0, 10), type: 0 })}
+          state={{ time: nearest }}
+          preventScrollReset={way.isInPlace ?? false}
+          aria-label={texts.action_nearest_to(words, fullName(doctor.employee))}
+        >
+          <span className="bp6-button-text">{texts.action_nearest(words)}</span>
+        </Link>
+      </div>
     );
   }
   if (doctor.next_date === null) return <p className="booking-none">{texts.hint_no_booking}</p>;
   return (
     <p className="booking-none">
-      {isFiltered && <span>{texts.hint_no_such_times}</span>}
+      {notFitting}
       <span>
         <Phone size={14} /> {texts.hint_phone_only_doctor}
       </span>

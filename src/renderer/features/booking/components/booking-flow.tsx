@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { useStoredDay } from '../use-stored-day.ts';
 import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
@@ -20,7 +19,6 @@ export function BookingFlow({ heading, title }: BookingFlowProps) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
-  useStoredDay();
   useEffect(() => {
     if (before.current === address.doctor) return;
     before.current = address.doctor;

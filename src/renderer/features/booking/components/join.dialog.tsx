@@ -12,6 +12,7 @@ import { useSession, useSessionActions } from '#renderer/lib/session/use-session
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { dropChoice } from '../stored-choice.ts';
 import { dropWait, readWait, storeWait } from '../stored-wait.ts';
 import { idOfSubject, type WaitClinic, type WaitSubject } from '../wait-subject.ts';
 import { waitTexts as texts } from '../wait-texts.ru.ts';
@@ -51,6 +52,8 @@ export function JoinDialog({ clinic, subject, whom: first, onClose }: JoinDialog
     if (!isSound) return;
     if (!isSignedIn) {
       storeWait(id, draft);
+      // this sign-in is not for a time that was chosen before
+      dropChoice();
       if (!(await askToSignIn({ message: texts.alert_sign_in }))) return;
       // nobody could say before who comes: a list that does not come is read again where it is shown
       const { data } = await readDependants();

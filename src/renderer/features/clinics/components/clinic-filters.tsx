@@ -38,7 +38,9 @@ export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }:
   ];
   const isOpen = chosen.open !== '';
   const today = deviceDay(useMinute());
-  const days = Array.from({ length: OFFERED_DAYS }, (_, ahead) => addDays(today, ahead));
+  const offered = Array.from({ length: OFFERED_DAYS }, (_, ahead) => addDays(today, ahead));
+  // a day of a link may be farther
+  const days = [...new Set([...offered, ...(chosen.day === '' ? [] : [chosen.day])])].toSorted();
   return (
     <div className="clinics-filters">
       {lists.map(([filter, values, label, any]) => (
@@ -59,7 +61,6 @@ export function ClinicFilters({ choices, hasFailed, chosen, onChoose, onRetry }:
         none={texts.field_any_day}
         value={chosen.day || null}
         choices={days.map((day) => [day, shortDay(day)])}
-        unlisted={chosen.day && shortDay(chosen.day)}
         onChange={(day) => onChoose('day', day ?? '')}
       />
       <Chip text={texts.action_open_now} isChosen={isOpen} onPress={() => onChoose('open', isOpen ? '' : OPEN)} />
