@@ -1,6 +1,7 @@
-import { withoutCase, withoutEnding } from '#shared/format/endings.ru.ts';
+import { withoutCase } from '#shared/format/endings.ru.ts';
 import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
-import { isBeside, SPECIALTY_WORDS } from '#shared/rules/specialty-words.ru.ts';
+import { formsOf, isOwnWord, meaningOf, stemOfTitle } from '#shared/rules/specialty-search.ts';
+import { isBeside } from '#shared/rules/specialty-words.ru.ts';
 import { foldSearch, piecesOf } from '#server/db/like.ts';
 
 /**
@@ -17,10 +18,6 @@ export interface What {
   readonly loose: readonly string[];
 }
 
-/** A shorter word is known by its listed forms only: its beginning has too many others. */
-const KNOWN_BY_STEM = 5;
-/** So many letters of an everyday word are enough while it is typed. */
-const KNOWN_BY_BEGINNING = 4;
 /** Letters that stay of a word without its ending; a shorter word is looked for where a word begins. */
 const LOOSE = 4;
 
@@ -39,28 +36,8 @@ const wordsOf = (text: string): string[] => {
 };
 
 const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
-/** A short title is a word of its own: the letters of «лор» stand in surnames. */
-const titled = (title: string): string => (title.length < LOOSE ? `\\m${title}\\M` : withoutEnding(title, LOOSE));
+const titled = (title: string): string => (isOwnWord(title) ? `\\m${title}\\M` : stemOfTitle(title));
 const oneOf = (texts: readonly string[]): string => `(?:${[...new Set(texts)].join('|')})`;
-const stemOf = (word: string): string => withoutEnding(word, KNOWN_BY_STEM);
-
-/** The titles that a word is a form of: «кардиологу», «терапии». */
-const formsOf = (word: string): string[] =>
-  SPECIALTY_WORDS.flatMap(({ titles }) => titles).filter((title) =>
-    title.length < LOOSE ? title === word : word.startsWith(withoutEnding(title, LOOSE)),
-  );
-const saysOne = (word: string, said: string): boolean =>
-  said === word ||
-  (said.length > KNOWN_BY_STEM && stemOf(said) === stemOf(word)) ||
-  (word.length >= KNOWN_BY_BEGINNING && said.startsWith(word));
-/** All titles of the specialties that a word stands for. */
-function meaningOf(word: string): string[] {
-  const forms = formsOf(word);
-  return SPECIALTY_WORDS.filter(
-    ({ titles, words }) =>
-      titles.some((title) => forms.includes(title)) || [...titles, ...words].some((said) => saysOne(word, said)),
-  ).flatMap(({ titles }) => titles);
-}
 
 /** What a text must have for a word: of initials the beginnings of words. */
 function readWord(word: string): What[] {

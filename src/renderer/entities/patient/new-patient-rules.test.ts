@@ -94,6 +94,9 @@ describe('new patient', () => {
       first_name: 'Анна',
       middle_name: 'петровна'.replace('п', 'П'),
     });
-    expect(fromSearch('89161234567')).toEqual(emptyNewPatient);
+    for (const number of ['89161234567', '9161234567', ' +7 (916) 123-45-67'])
+      expect(fromSearch(number)).toEqual({ ...emptyNewPatient, phone: '+79161234567' });
+    expect(fromSearch('иванова 8 916 123-45-67')).toMatchObject({ last_name: 'Иванова', phone: '+79161234567' });
+    expect(fromSearch('713')).toEqual(emptyNewPatient);
   });
 });

@@ -1,4 +1,5 @@
 import { patientEndpoints } from '#shared/contract/patients.ts';
+import { normalizePhone } from '#shared/format/phone.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
 import { dayProblem, isWholeDay } from '#renderer/lib/forms/field-problems.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -60,7 +61,10 @@ export function isDouble(
   return patient.date_of_birth === null || date_of_birth === '' || patient.date_of_birth === date_of_birth;
 }
 
-/** The beginning of a new patient from what was searched for: words are names, a phone is left out. */
+/** The phone that stands in a search, `+7XXXXXXXXXX`; null without a whole one. */
+export const phoneIn = (typed: string): string | null => normalizePhone(typed.replace(/[^\d\s()+-]/g, ''));
+
+/** The beginning of a new patient from what was searched for: words are names, a whole number is the phone. */
 export function fromSearch(typed: string): NewPatientValues {
   const words = typed
     .trim()
@@ -72,5 +76,6 @@ export function fromSearch(typed: string): NewPatientValues {
     last_name: words[0] ?? '',
     first_name: words[1] ?? '',
     middle_name: words.slice(2).join(' '),
+    phone: phoneIn(typed) ?? '',
   };
 }

@@ -30,6 +30,7 @@ export const texts = {
 
   hint_count: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}`,
   hint_no_doctors: 'Нет врачей с выбраной специальностью...',
+  hint_no_doctors_yet: 'Клиника ещё не открыла запись на сайте.',
   hint_nobody_found: (search: string) => `По запросу «${search}» врачей нет`,
   hint_doctor_gone: 'Такого врача в клинике нет',
 } as const;

@@ -37,6 +37,24 @@ describe('groupsOf', () => {
     expect(keys()[0]?.[0]).toBe('Страницы');
   });
 
+  it('a word that people say for a specialty finds it, ahead of a new patient of that name', () => {
+    const specialties = [
+      { id: 'ent', title: 'Оториноларинголог', doctors: 1 },
+      { id: 'eye', title: 'Офтальмолог', doctors: 2 },
+    ] satisfies Specialty[];
+    expect(keys({ text: 'лор', specialties })).toEqual([
+      ['Специальности', ['ent']],
+      ['Команды', ['add', 'search']],
+    ]);
+  });
+
+  it('a whole phone offers a new patient with it, another number none', () => {
+    const titles = (text: string) =>
+      groups({ text }).flatMap(({ options }) => options.flatMap((row) => (row.kind === 'command' ? [row.title] : [])));
+    expect(titles('9037770011')[0]).toBe('Добавить пациента с телефоном +7 (903) 777-00-11');
+    expect(titles('713')).toEqual(['Искать «713» в реестре пациентов']);
+  });
+
   it('people come before pages, pages before commands', () => {
     expect(keys({ text: 'распис', patients: { items: [patient], total: 7 }, doctors: [doctor] })).toEqual([
       ['Пациенты', ['p1']],

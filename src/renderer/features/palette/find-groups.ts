@@ -1,9 +1,11 @@
+import { formatPhone } from '#shared/format/phone.ts';
 import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { phoneIn } from '#renderer/entities/patient/new-patient-rules.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
-import { isFoundIn } from './marks.ts';
+import { isFoundIn, isSpecialtyFound } from './marks.ts';
 import type { Group, Option, PalettePage, PaletteTask } from './options.ts';
 import { texts } from './texts.ru.ts';
 
@@ -31,6 +33,11 @@ function visitOf(visits: readonly QueueItem[], { id }: PatientRow): QueueItem | 
   return own.find(({ status }) => status === 'booked') ?? own[0];
 }
 
+function addTitle(text: string, phone: string | null): string {
+  if (text === '') return texts.action_add;
+  return phone === null ? texts.action_add_named(text) : texts.action_add_phone(formatPhone(phone));
+}
+
 function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
   const rows: Option[] = [];
   const found = tasks
@@ -39,13 +46,14 @@ function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
   // whoever types the name of one means it; the empty field offers first what is done most
   if (text !== '') rows.push(...found);
   const canSearch = findsPatients && isPatientSearch(text);
-  // a number is nobody's name, and neither is a single letter
-  if (findsPatients && (text === '' || (canSearch && !/\d/.test(text))))
+  // a number is nobody's name, and neither is a single letter; whoever calls has a phone before a name
+  const phone = phoneIn(text);
+  if (findsPatients && (text === '' || phone !== null || (canSearch && !/\d/.test(text))))
     rows.push({
       kind: 'command',
       key: 'add',
       id: 'add',
-      title: text === '' ? texts.action_add : texts.action_add_named(text),
+      title: addTitle(text, phone),
     });
   if (canSearch)
     rows.push({
@@ -82,7 +90,7 @@ export function groupsOf(answers: Answers): Group[] {
     {
       title: texts.title_specialties,
       options: specialties
-        .filter(({ title, doctors: count }) => text !== '' && count > 0 && isFoundIn(title, text))
+        .filter(({ title, doctors: count }) => text !== '' && count > 0 && isSpecialtyFound(title, text))
         .map((specialty): Option => ({ kind: 'specialty', key: specialty.id, specialty })),
     },
     {

@@ -1,3 +1,5 @@
+import { meansSpecialty } from '#shared/rules/specialty-search.ts';
+
 const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
 
 /** A piece of a text; `isFound` when it is what was looked for. */
@@ -39,3 +41,7 @@ export function isFoundIn(text: string, search: string): boolean {
     .filter(Boolean)
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
+
+/** A specialty is found by its words, and by what patients say for it: «лор», «глазной», «к терапевту». */
+export const isSpecialtyFound = (title: string, search: string): boolean =>
+  isFoundIn(title, search) || meansSpecialty(title, search);

@@ -27,6 +27,7 @@ export const texts = {
   action_card: 'карта',
   action_arrived: 'пришёл',
   action_add: 'Добавить пациента',
+  action_add_phone: (phone: string) => `Добавить пациента с телефоном ${phone}`,
   action_add_named: (name: string) => `Добавить пациента «${name}»`,
   action_search: (text: string) => `Искать «${text}» в реестре пациентов`,
   action_keys: 'Все клавиши',

@@ -6,7 +6,7 @@ import { useListAllSpecialtiesQuery } from '#renderer/entities/doctor/choices.ts
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { asRussianLayout } from '#shared/format/other-layout.ru.ts';
-import { isFoundIn } from './marks.ts';
+import { isSpecialtyFound } from './marks.ts';
 import { nearestOf } from './nearest-label.ts';
 import type { Found, Group, Option } from './options.ts';
 import { texts } from './texts.ru.ts';
@@ -28,7 +28,7 @@ export function useSubjects(text: string): Found {
   });
   const [titles, staff] = [specialties.currentData, doctors.currentData];
   const groups = useMemo((): Group[] => {
-    const fitting = (titles ?? []).filter((one) => one.doctors > 0 && isFoundIn(one.title, meant));
+    const fitting = (titles ?? []).filter((one) => one.doctors > 0 && isSpecialtyFound(one.title, meant));
     const shown = staff && (meant !== '' || staff.total <= FEW) ? staff.items : [];
     const lists: Group[] = [
       {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorStep } from './doctor-step.tsx';
@@ -13,20 +14,21 @@ interface BookingFlowProps {
 
 /**
  * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
- * focus and the window to its heading.
+ * focus and the window to its beginning; «back» leaves the window where the list was left.
  */
 export function BookingFlow({ heading, title }: BookingFlowProps) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     if (before.current === address.doctor) return;
     before.current = address.doctor;
     const heading = host.current?.querySelector<HTMLElement>('[data-step-heading]');
     // what is chosen next stands under it, on a small window out of sight
     heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView?.({ block: 'start' });
-  }, [address.doctor]);
+    if (!isBack) host.current?.scrollIntoView?.({ block: 'start' });
+  }, [address.doctor, isBack]);
   return (
     <div className="booking" ref={host}>
       {address.doctor === null ? (

@@ -6,6 +6,7 @@ import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
+import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { texts } from '../texts.ru.ts';
@@ -67,6 +68,15 @@ export function DoctorList() {
 
 function NoDoctors() {
   const { address, go } = useBookingAddress();
+  const { phones } = useClinic();
+  if (address.search === '' && address.specialty === null)
+    return (
+      <Notice
+        picture={<NothingFoundPicture />}
+        text={texts.hint_no_doctors_yet}
+        action={<PhoneLinks phones={phones} />}
+      />
+    );
   return address.search === '' ? (
     <Notice
       picture={<NothingFoundPicture />}
