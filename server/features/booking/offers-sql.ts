@@ -24,8 +24,8 @@ interface Offers {
 
 /**
  * Doctors with the times of their next days, a page of them: one probe of slot_free_idx a doctor for the nearest, a
- * second where there is none; two more, and one range of it, a shown doctor for the days. The days begin where the first
- * of all found has time, unless a day is asked for. Parameters `:from`, `:limit`, `:offset`.
+ * second where there is none; two more, and one range of it, a shown doctor for the days. The days begin where the
+ * first of all found has time, unless a day is asked for. Parameters `:from`, `:limit`, `:offset`.
  */
 export function offersSql({ found, clinicOf, zoneOf, today, fits, order }: Offers): string {
   const doctorOf = (row: string) => ({ clinic: clinicOf(row), id: `${row}.id` });
