@@ -46,7 +46,7 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   const jobs = new Jobs({ orm, hub, log, url });
   jobs.handle(queues.housekeeping, keepHouse(orm, config, log));
   jobs.handle(queues.refbookImport, importWork(orm));
-  const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM };
+  const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, areKept: config.isDemo };
   if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
   const letters = letterChannel(orm, {
     ...smtp,

@@ -37,7 +37,10 @@ async function smtp(port?: number, refuses?: (address: string) => number | undef
 async function worker(smtpUrl: string): Promise<JobProcess> {
   const made = await openJobProcess(test.database);
   open.unshift(made);
-  made.jobs.handle(queues.letter, sendLetters(made.orm, { smtpUrl, from: 'Клиника <clinic@example.test>' }));
+  made.jobs.handle(
+    queues.letter,
+    sendLetters(made.orm, { smtpUrl, from: 'Клиника <clinic@example.test>', areKept: false }),
+  );
   await made.jobs.start();
   return made;
 }

@@ -26,6 +26,7 @@ export async function openDeliverer(
   const made = await openJobProcess(database);
   const letters = letterChannel(made.orm, {
     smtpUrl,
+    areKept: false,
     from: 'Клиника <clinic@example.test>',
     publicUrl: PUBLIC_URL,
     answerToken: visitLinks(secret),

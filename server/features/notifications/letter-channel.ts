@@ -9,6 +9,8 @@ import { noticeLetter } from './letters.ru.ts';
 interface Options {
   /** empty: letters stay in the outbox */
   readonly smtpUrl: string;
+  /** as `letterSender` takes it */
+  readonly areKept: boolean;
   readonly from: string;
   /** address of the product, without a slash at its end */
   readonly publicUrl: string;
@@ -24,8 +26,8 @@ interface ToldVisit {
 }
 
 /** Letters: written into the outbox, and sent from there by the job of the notification; none gets a job of its own. */
-export function letterChannel(orm: Orm, { smtpUrl, from, publicUrl, answerToken }: Options): Channel {
-  const send = smtpUrl === '' ? null : letterSender(orm, { smtpUrl, from });
+export function letterChannel(orm: Orm, { smtpUrl, from, areKept, publicUrl, answerToken }: Options): Channel {
+  const send = smtpUrl === '' ? null : letterSender(orm, { smtpUrl, from, areKept });
   return {
     name: 'letter',
     isRepeatable: true,

@@ -17,6 +17,8 @@ interface Smtp {
   /** as nodemailer takes it */
   readonly smtpUrl: string;
   readonly from: string;
+  /** letters that have gone are still to be read: the outbox page of the demo shows them */
+  readonly areKept: boolean;
 }
 
 /** No row: it was sent, given up or forgotten. */
@@ -32,7 +34,8 @@ const markSent = platformSql(
   'mark_letter_sent',
   REASON,
   `
-  update mail_message set sent_at = now(), last_error = null, text = '', html = '', attachments = '[]'
+  update mail_message set sent_at = now(), last_error = null, text = case when :kept then text else '' end,
+    html = case when :kept then html else '' end, attachments = case when :kept then attachments else '[]' end
   where id = :id and failed_at is null`,
 );
 const markError = platformSql(
@@ -57,7 +60,7 @@ function isRefused(error: unknown): boolean {
  * sent.
  * @returns a function that throws `JobRefused` when the server refuses the letter for good, or what SMTP failed with
  */
-export function letterSender(orm: Orm, { smtpUrl, from }: Smtp): (id: string) => Promise<void> {
+export function letterSender(orm: Orm, { smtpUrl, from, areKept }: Smtp): (id: string) => Promise<void> {
   const transport = createTransport(smtpUrl);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return async (id) => {
@@ -83,7 +86,7 @@ export function letterSender(orm: Orm, { smtpUrl, from }: Smtp): (id: string) =>
       await markError(em, { id, error: text });
       throw isRefused(error) ? new JobRefused(text, { cause: error }) : error;
     }
-    await markSent(em, { id });
+    await markSent(em, { id, kept: areKept });
   };
 }
 
