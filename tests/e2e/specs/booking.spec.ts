@@ -225,6 +225,47 @@ test.describe('a visitor picks a time', () => {
     await expect(booking.confirmation, 'a time that was given up does not come again').toBeHidden();
   });
 
+  test('leaves the time and signs in elsewhere: the choice stays behind', async ({ page, product, makePerson }) => {
+    const reception = await product.receptions.next('zdorovie');
+    const slot = reception.slots[0]!;
+    const booking = new BookingPage(page);
+    await booking.openDay(reception);
+    await booking.takeTime(slot);
+    await booking.authDialog.getByRole('button', { name: 'Закрыть' }).click();
+    await booking.openClinic('zdorovie');
+    await new SiteHeader(page).signIn.click();
+    await new LoginForm(page).signIn(await makePerson());
+    await expect(new SiteHeader(page).person).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Записаться: / }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/clinics\/zdorovie$/);
+    await expect(booking.confirmation).toBeHidden();
+    expect(
+      (await freeSlots(product.call, reception)).map(({ id }) => id),
+      'nothing is held',
+    ).toContain(slot.id);
+  });
+
+  test('takes «back» to where the list of doctors was left, and a step opens at its head', async ({ page }) => {
+    await page.goto('/clinics/zdorovie');
+    const times = page.getByRole('link', { name: /^Записаться: / });
+    await expect(times.first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const seen = await page.evaluate(() => window.scrollY);
+    expect(seen).toBeGreaterThan(300);
+    await times.evaluateAll((links) =>
+      links
+        .find((link) => link.getBoundingClientRect().top > 200)
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    );
+    const title = page.getByRole('heading', { name: 'Запись на прием к врачу' });
+    await expect(page).toHaveURL(/doctor=/);
+    const bar = (await page.locator('header').first().boundingBox())!;
+    await expect.poll(async () => (await title.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    await expect(title).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(seen);
+  });
+
   test('reads why when the time was taken meanwhile', async ({ page, product, watch, makePerson }) => {
     const reception = await product.receptions.next('zdorovie');
     const slot = reception.slots[0]!;
