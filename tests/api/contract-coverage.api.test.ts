@@ -181,7 +181,8 @@ describe('every call of the contract succeeds at least once', () => {
       await api.ok(endpoint, {}, patient);
     await api.ok(appointments.listAllPatientTimeslots, {}, patient);
     await api.ok(appointments.listAllMyAppointments, {}, patient);
-    await api.ok(appointments.getMyAppointment, { params: { id: booked.id } }, patient);
+    const { version } = await api.ok(appointments.getMyAppointment, { params: { id: booked.id } }, patient);
+    await api.ok(appointments.confirmMyAppointment, { params: { id: booked.id }, body: { version } }, patient);
     const range = { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` };
     await api.ok(schedule.listSlotsByDoctor, { params: { id: doctor }, query: range }, admin);
     await api.ok(schedule.listSlotsByDay, { query: range }, admin);

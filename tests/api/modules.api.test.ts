@@ -116,6 +116,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   listPatientTimeslots: OWN,
   listPatientAppointments: OWN,
   getMyAppointment: OWN,
+  confirmMyAppointment: OWN,
   rescheduleAppointment: 'a patient needs `booking`, the desk `registry`; the service asks for them',
   updateSlot: 'cancelling an own appointment belongs to no module; the service asks for `registry` of the desk',
   uploadImage: 'pictures are of the clinic itself',

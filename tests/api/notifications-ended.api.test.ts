@@ -189,6 +189,23 @@ describe('a move that is taken back', () => {
     expect(lastLetter().subject).toContain('10:00');
   });
 
+  it('says where the patient knew the visit to be, whatever was between; with another doctor by their name', async () => {
+    await works();
+    const { id } = await reserve();
+    await settled(test, clinic.id);
+    await ageLetters(test);
+    await move(id, await clinic.addSlot({ at: '12:00' }));
+    const doctor = await clinic.addDoctor();
+    await move(id, await clinic.addSlot({ at: '15:00', doctor }));
+    await settled(test, clinic.id);
+    expect(await says()).toEqual(['booked sent', 'moved skipped superseded', 'moved sent']);
+    expect(lastLetter().text).toMatch(/Было: .+, в 10:00, Фёдоров\u00A0П\./);
+    await ageLetters(test);
+    await move(id, await clinic.addSlot({ at: '17:00', doctor }));
+    await settled(test, clinic.id);
+    expect(lastLetter().text).toMatch(/Было: .+, в 15:00\r?\n/);
+  });
+
   it('while its letter is being written waits for that: the letter goes, and the way back is told', async () => {
     await works();
     const { slot, id } = await reserve();

@@ -29,6 +29,7 @@ import { M0028TakenBack } from './m0028-taken-back.ts';
 import { M0029ForgottenLinks } from './m0029-forgotten-links.ts';
 import { M0030EndedBy } from './m0030-ended-by.ts';
 import { M0031MissedOffers } from './m0031-missed-offers.ts';
+import { M0032RescheduledByClinic } from './m0032-rescheduled-by-clinic.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   M0029ForgottenLinks,
   M0030EndedBy,
   M0031MissedOffers,
+  M0032RescheduledByClinic,
 ];

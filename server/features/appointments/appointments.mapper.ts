@@ -40,6 +40,14 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
     firstName: row.patient.first_name,
   },
   is_confirmed: row.is_confirmed,
+  rescheduled_from: row.rescheduled_from && {
+    start_time: toClinicIso(row.rescheduled_from.start_ms, row.timezone),
+    doctor: row.rescheduled_from.doctor && {
+      lastName: row.rescheduled_from.doctor.last_name,
+      firstName: row.rescheduled_from.doctor.first_name,
+      middleName: row.rescheduled_from.doctor.middle_name,
+    },
+  },
   // whoever decides for themselves by now tells why they come to whom they want
   reason: row.is_private ? '' : row.reason,
   version: row.version,

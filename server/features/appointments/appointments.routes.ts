@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentEndpoints as api } from '#shared/contract/appointments.ts';
 import type { AppointmentTab } from '#shared/rules/appointment-tabs.ts';
+import { currentAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
+import { confirmOwnAppointment } from './confirm-own.service.ts';
 import { toMyAppointment } from './appointments.mapper.ts';
 import {
   getMyAppointment,
@@ -64,5 +66,10 @@ export function appointmentRoutes(app: FastifyInstance): void {
     route(app, endpoint, async ({ query }, call) => toPage(await listAllMyAppointments(call, filterOf(query))));
   route(app, api.getMyAppointment, async ({ params }, call) =>
     toMyAppointment(await getMyAppointment(call, params.id)),
+  );
+  route(app, api.confirmMyAppointment, ({ params, body }, call) =>
+    currentAs(toMyAppointment, async () =>
+      toMyAppointment(await confirmOwnAppointment(call, { appointment: params.id, version: body.version })),
+    ),
   );
 }

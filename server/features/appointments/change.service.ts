@@ -49,10 +49,13 @@ const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
-/** Whoever moves the visit, or ends it, takes this answer away: of another time the patient is asked again. */
+/**
+ * Whoever moves the visit, or ends it, takes this answer away: of another time the patient is asked again. Who answers
+ * knows that the clinic has moved it.
+ */
 const confirm = clinicSql(
   'appointment_confirm',
-  'update appointment set confirmed_at = now(), version = version + 1 where organization_id = :clinic and id = :appointment',
+  'update appointment set confirmed_at = now(), rescheduled_from_start = null, rescheduled_from_doctor_id = null, version = version + 1 where organization_id = :clinic and id = :appointment',
 );
 /** Ends the active appointment with one of the ended statuses, and gives the time back. */
 const end = clinicSql<{ version: number; patient_id: string }>(
@@ -61,7 +64,7 @@ const end = clinicSql<{ version: number; patient_id: string }>(
   with freed as (
     update slot set patient_id = null, is_reserve = ${FREED_IS_RESERVE}, free_since = now(), version = version + 1 where organization_id = :clinic and id = :slot
   )
-  update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, confirmed_at = null, version = version + 1
+  update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, confirmed_at = null, rescheduled_from_start = null, rescheduled_from_doctor_id = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
 

@@ -20,6 +20,7 @@ export interface MyAppointmentRow {
   readonly clinic_modules: string[];
   readonly timezone: string;
   readonly doctor_id: string;
+  readonly employee_id: string;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -34,11 +35,18 @@ export interface MyAppointmentRow {
   /** null for the caller's own; else whom they booked for */
   readonly patient: { readonly dependant: string; readonly last_name: string; readonly first_name: string } | null;
   readonly is_confirmed: boolean;
+  /** where it was when the clinic moved it, until the patient answers; of a doctor who is not here any more no name */
+  readonly rescheduled_from: { readonly start_ms: number; readonly doctor: NameRow | null } | null;
   readonly reason: string;
   /** of a dependant who decides for themselves by now */
   readonly is_private: boolean;
   readonly version: number;
   readonly total: number;
+}
+interface NameRow {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
 /** The filter of a list; `from` (ms) narrows upcoming appointments (1 §7, `start_time`). */
@@ -54,10 +62,17 @@ export interface AppointmentFilter extends Paging {
 const COLUMNS = `
   a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
   o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
-  a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
+  a.doctor_id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
-  a.patient, a.confirmed_at is not null as is_confirmed, a.is_private, a.reason, a.version`;
+  a.patient, a.confirmed_at is not null as is_confirmed, a.is_private, a.reason, a.version,
+  case when a.rescheduled_from_start is not null and a.status = 'booked' and a.start_time > now() then jsonb_build_object(
+    'start_ms', ms(a.rescheduled_from_start), 'doctor', case when fe.id is not null then jsonb_build_object(
+      'last_name', fe.last_name, 'first_name', fe.first_name, 'middle_name', fe.middle_name) end) end as rescheduled_from`;
+/** The doctor whom the visit was moved away from; mostly there is none. */
+const MOVED_FROM = `
+  left join doctor fd on fd.organization_id = a.organization_id and fd.id = a.rescheduled_from_doctor_id
+  left join employee fe on fe.organization_id = a.organization_id and fe.id = fd.employee_id`;
 /**
  * Of `patient p` and `own`: whom an appointment is for when it is not for the caller, and whether why they come is no
  * business of the caller's any more.
@@ -102,7 +117,7 @@ const listSource = (ofClinic: string) => `
   join doctor d on d.organization_id = a.organization_id and d.id = a.doctor_id
   join employee e on e.organization_id = a.organization_id and e.id = d.employee_id
   join specialty s on s.organization_id = a.organization_id and s.id = d.specialty_id
-  join department dep on dep.organization_id = a.organization_id and dep.id = d.department_id
+  join department dep on dep.organization_id = a.organization_id and dep.id = d.department_id${MOVED_FROM}
   order by ${BY_TIME}`;
 const selectInClinic = clinicSql<MyAppointmentRow>('my_appointments', listSource('and p.organization_id = :clinic'));
 const selectEverywhere = platformSql<MyAppointmentRow>(
@@ -122,7 +137,7 @@ const selectOne = clinicSql<MyAppointmentRow>(
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
-  join department dep on dep.organization_id = :clinic and dep.id = d.department_id`,
+  join department dep on dep.organization_id = :clinic and dep.id = d.department_id${MOVED_FROM}`,
 );
 
 /** A page of the own appointments in the clinic of the call. */

@@ -41,6 +41,9 @@ interface MovedRow extends LockedAppointment {
   readonly version: number;
   /** of a dependant who decides for themselves by now */
   readonly is_private: boolean;
+  /** where the patient knows it to be */
+  readonly known_start_ms: number;
+  readonly known_doctor_id: string;
 }
 interface TargetRow extends LockedTime {
   readonly end_ms: number;
@@ -54,7 +57,8 @@ const selectAppointment = clinicSql<MovedRow>(
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, a.version, a.type,
     ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id,
-    x.id is not null and ${decidesSince('o.timezone')} is not null as is_private
+    x.id is not null and ${decidesSince('o.timezone')} is not null as is_private,
+    ms(coalesce(a.rescheduled_from_start, a.start_time)) as known_start_ms, coalesce(a.rescheduled_from_doctor_id, a.doctor_id) as known_doctor_id
   from appointment a
   join organization o on o.id = :clinic
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
@@ -81,7 +85,8 @@ const reschedule = clinicSql<{ version: number }>(
     update slot set patient_id = null, is_reserve = ${FREED_IS_RESERVE}, free_since = now(), version = version + 1 where organization_id = :clinic and id = :old
   )
   update appointment a set slot_id = taken.id, doctor_id = taken.doctor_id, practitioner_id = taken.practitioner_id,
-    start_time = taken.start_time, end_time = taken.end_time, confirmed_at = null, version = a.version + 1
+    start_time = taken.start_time, end_time = taken.end_time, confirmed_at = null,
+    rescheduled_from_start = to_timestamp(:known_start::float8 / 1000), rescheduled_from_doctor_id = :known_doctor::uuid, version = a.version + 1
   from taken where a.organization_id = :clinic and a.id = :appointment returning a.version`,
 );
 
@@ -144,7 +149,13 @@ export async function rescheduleWithin(
   );
   if (refusal) throw new DomainError(refusal);
   const target = await findTarget(call, { slot, patient: before.patient_id }, isDesk);
-  const [after] = await reschedule(call, { appointment, slot, old: before.slot_id, patient: before.patient_id });
+  const [after] = await reschedule(call, {
+    appointment,
+    slot,
+    old: before.slot_id,
+    patient: before.patient_id,
+    ...newsOf(before, target, isOwn),
+  });
   if (!after) throw new DomainError('slot_not_found');
   // «Вернуть» before the letter went: nothing has happened to the patient
   const isUntold = await takeBackMove(call, before.patient_id, appointment, {
@@ -179,6 +190,18 @@ export async function rescheduleWithin(
     end: target.end_ms,
     version: after.version,
   };
+}
+
+/**
+ * What the patient is shown until they answer: where the visit was; nothing when they moved it, or it is back there.
+ */
+function newsOf(
+  { known_start_ms: start, known_doctor_id: doctor }: MovedRow,
+  target: TargetRow,
+  isOwn: boolean,
+): { readonly known_start: number | null; readonly known_doctor: string | null } {
+  const isKnown = isOwn || (start === target.start_ms && doctor === target.doctor_id);
+  return isKnown ? { known_start: null, known_doctor: null } : { known_start: start, known_doctor: doctor };
 }
 
 /** The new time, locked. The desk may take one that is set aside, and one for the phone; nobody one that is over. */

@@ -1,4 +1,7 @@
+import { clockTime, longDay } from '#shared/format/dates.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
 import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { MAX_MISSED } from '#shared/rules/waiting-list.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
 import type { Notice } from './notices.service.ts';
@@ -52,10 +55,18 @@ export const KINDS: Readonly<Record<NotificationKind, KindWords>> = {
 const STAYS = 'Если не ответить, вы останетесь в листе ожидания и получите следующее предложение.';
 const LAST_OFFER =
   'Это третье предложение подряд. Если не ответить и на него, мы снимем вас с листа ожидания. Вернуться на прежнее место можно в течение недели, в личном кабинете.';
+/** Where a visit was before it moved; with another doctor by their name. */
+function wasOf({ was, timezone }: Notice): string[] {
+  if (was === null) return [];
+  const start = toClinicIso(was.start_ms, timezone);
+  const doctor = was.doctor === null ? [] : [inSentence(shortName(was.doctor))];
+  return [[`Было: ${longDay(start)}, в ${clockTime(start)}`, ...doctor].join(', ')];
+}
 /** What the letter of a notice says. */
-export const textsOf = ({ kind, missed }: Notice): string[] => [
-  KINDS[kind].text,
-  ...(kind === 'offered' ? [missed < MAX_MISSED - 1 ? STAYS : LAST_OFFER] : []),
+export const textsOf = (notice: Notice): string[] => [
+  ...wasOf(notice),
+  KINDS[notice.kind].text,
+  ...(notice.kind === 'offered' ? [notice.missed < MAX_MISSED - 1 ? STAYS : LAST_OFFER] : []),
 ];
 /** Over the letter of a notice; with the start it is the subject. */
 export const headingOf = ({ kind, patient_name: other }: Notice): string =>

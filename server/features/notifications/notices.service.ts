@@ -17,6 +17,8 @@ export interface Notice extends NoticeState {
   /** the patient said that they come, at this time */
   readonly is_confirmed: boolean;
   readonly end_ms: number;
+  /** of a move: where the patient knew the visit to be; with its doctor when that was another one */
+  readonly was: WasPlace | null;
   readonly type: 0 | 1;
   /** of whom the letter greets: the patient, or who books for them */
   readonly greeted: string;
@@ -39,6 +41,11 @@ export interface Notice extends NoticeState {
   /** patients book there by themselves */
   readonly takes_bookings: boolean;
 }
+interface WasPlace {
+  readonly start_ms: number;
+  /** null when it is the doctor of now */
+  readonly doctor: { readonly lastName: string; readonly firstName: string; readonly middleName: string } | null;
+}
 interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
   readonly dedupe_key: string;
 }
@@ -46,7 +53,7 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 /**
  * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's; of
  * a visit that was booked since a dependant decides for themselves none: both are of who booked before. A notification
- * was told when a provider was called with it.
+ * was told when a provider was called with it. A move is told from the place of the first one that was not.
  */
 const select = clinicSql<NoticeRow>(
   'notices',
@@ -63,7 +70,9 @@ const select = clinicSql<NoticeRow>(
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
       and m.data = n.data and m.kind = any(:state_kinds::text[]) and m.undone_at is null) as is_superseded,
     coalesce(before.kind = any(:cancellations::text[]) and not before.is_told and told.kind <> all(:cancellations::text[]), false) as is_undone,
-    n.undone_at is not null as is_taken_back
+    n.undone_at is not null as is_taken_back,
+    case when moved.was is not null then jsonb_build_object('start_ms', moved.was -> 'start', 'doctor', case when we.id is not null then
+      jsonb_build_object('lastName', we.last_name, 'firstName', we.first_name, 'middleName', we.middle_name) end) end as was
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
   join lateral (
@@ -90,11 +99,19 @@ const select = clinicSql<NoticeRow>(
     order by m.id desc limit 1
   ) before on true
   left join lateral (
-    select m.kind from notification m
+    select m.id, m.kind from notification m
     join notification_delivery t on t.organization_id = :clinic and t.notification_id = m.id and t.channel = :channel and t.attempts > 0
     where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id < n.id and m.data = n.data and m.kind = any(:state_kinds::text[])
     order by m.id desc limit 1
   ) told on true
+  left join lateral (
+    select m.was from notification m
+    where n.kind = 'moved' and m.organization_id = :clinic and m.patient_id = n.patient_id and m.data = n.data and m.kind = 'moved'
+      and m.undone_at is null and m.id <= n.id and (told.id is null or m.id > told.id)
+    order by m.id limit 1
+  ) moved on true
+  left join doctor wd on wd.organization_id = :clinic and wd.id = (moved.was ->> 'doctor')::uuid and wd.id <> a.doctor_id
+  left join employee we on we.organization_id = :clinic and we.id = wd.employee_id
   where n.organization_id = :clinic and n.id = any(:ids::uuid[])
   order by a.start_time, n.id`,
 );

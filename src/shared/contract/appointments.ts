@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { APPOINTMENT_TABS } from '#shared/rules/appointment-tabs.ts';
-import { IdParams, Instant, NameParts, Uuid, nullable, oneOf, pageOf } from './common.ts';
+import { IdParams, Instant, NameParts, Uuid, Version, nullable, oneOf, pageOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -39,6 +39,8 @@ export const MyAppointment = Type.Object({
   patient: nullable(Type.Object({ dependant: Uuid, lastName: Type.String(), firstName: Type.String() })),
   /** the patient said that they come */
   is_confirmed: Type.Boolean(),
+  /** where it was when the clinic moved it, until its patient answers; else null */
+  rescheduled_from: nullable(Type.Object({ start_time: Instant, doctor: nullable(Type.Object(NameParts)) })),
   /** why they come; empty when nobody said */
   reason: Type.String(),
   /** raised by every change */
@@ -129,5 +131,23 @@ export const appointmentEndpoints = {
     params: IdParams,
     response: MyAppointment,
     errors: ['not_found'],
+  }),
+  confirmMyAppointment: defineEndpoint({
+    id: 'confirmMyAppointment',
+    method: 'POST',
+    path: '/appointment/:id/confirm/',
+    scope: 'clinic',
+    access: 'signed-in',
+    summary: '«Приду»: пациент подтверждает свою запись до её начала, и на другое время тоже; повтор ничего не меняет',
+    params: IdParams,
+    body: Type.Object(
+      {
+        /** as it was seen: nobody says yes to a time that they have not seen */
+        version: Version,
+      },
+      { additionalProperties: false },
+    ),
+    response: MyAppointment,
+    errors: ['not_found', 'stale_version', 'appointment_not_awaited'],
   }),
 };

@@ -95,6 +95,7 @@ export const ERRORS = {
   idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
   reschedule_too_late: { status: 409, text: 'Время приёма уже прошло, перенести запись нельзя' },
+  appointment_not_awaited: { status: 409, text: 'Эта запись уже не ждёт ответа: приём начался или отменён' },
   appointment_not_active: { status: 409, text: 'Запись уже отменена' },
   appointment_locked: {
     status: 409,

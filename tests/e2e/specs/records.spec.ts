@@ -142,6 +142,44 @@ test('a record that the clinic cancels does not go without a word', async ({ pro
   await expect(records.record(doctor)).toContainText('Отменена клиникой');
 });
 
+test('a record that the clinic moves says where it was until the patient answers', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const person = await makePerson();
+  const {
+    clinic,
+    doctor,
+    slots: [old, wanted],
+  } = await product.receptions.next('zdorovie');
+  const own = { token: person.token, clinic: clinic.id };
+  const booked = await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: old!.id }, headers: {}, body: { type: 0 } },
+    own,
+  );
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  await page.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
+  await expect(records.record(doctor)).toBeVisible();
+  const desk = { token: (await demoStaff(product.call, 'employee')).token, clinic: clinic.id };
+  await product.call(
+    bookingEndpoints.rescheduleAppointment,
+    { params: { id: booked.id }, headers: {}, body: { slot: wanted!.id } },
+    desk,
+  );
+  const record = records.record(doctor);
+  await expect(record).toContainText(`Клиника перенесла приём. Было: ${dayAndTime(old!.start_time)}`);
+  await look(page, 'records-rescheduled-by-clinic');
+  await page.goto('/');
+  await expect(page.getByText('Клиника перенесла приём.')).toBeVisible();
+  await page.getByRole('button', { name: /^Приду:/ }).press('Enter');
+  await expect(page.getByText('Вы придёте', { exact: true })).toBeVisible();
+  await expect(page.getByText('Клиника перенесла приём.')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Перенести запись/ })).toBeFocused();
+});
+
 test('a patient gives a booking another time: the old one is free at once, and the new one is held meanwhile', async ({
   product,
   watch,

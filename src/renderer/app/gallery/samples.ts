@@ -146,6 +146,7 @@ const record = (number: number, status: AppointmentStatus, changes: Partial<OwnR
   cancelled_by_clinic: false,
   patient: null,
   is_confirmed: false,
+  rescheduled_from: null,
   version: 1,
   reason: '',
   can_cancel: true,
@@ -155,7 +156,11 @@ const record = (number: number, status: AppointmentStatus, changes: Partial<OwnR
 /** The next visit, a later one of a child by video, one that is over, and one that the clinic cancelled. */
 export const RECORDS: readonly OwnRecord[] = [
   record(2, 'booked', { is_confirmed: true, reason: words.reason }),
-  record(9, 'booked', { type: 1, patient: { dependant: idOf(900), ...words.child } }),
+  record(9, 'booked', {
+    type: 1,
+    rescheduled_from: { start_time: at(8, '12:00'), doctor: words.doctors[1] ?? null },
+    patient: { dependant: idOf(900), ...words.child },
+  }),
   record(-20, 'done', { can_cancel: false, can_reschedule: false }),
   record(4, 'cancelled', { cancelled_by_clinic: true, can_cancel: false, can_reschedule: false }),
 ];

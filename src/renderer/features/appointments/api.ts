@@ -19,6 +19,16 @@ export const recordsApi = appointmentApi.injectEndpoints({
       query: request(appointmentEndpoints.listAllMyAppointments),
       providesTags: ['Appointment'],
     }),
+    /** read again after a refusal, too: the visit is another one than it was shown */
+    confirmMyAppointment: build.mutation<
+      Output<Own['confirmMyAppointment']>,
+      RequestInput<Own['confirmMyAppointment']>
+    >({
+      query: request(appointmentEndpoints.confirmMyAppointment),
+      invalidatesTags: ['Appointment'],
+      extraOptions: { showsOwnErrors: true },
+    }),
   }),
 });
-export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery } = recordsApi;
+export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery, useConfirmMyAppointmentMutation } =
+  recordsApi;

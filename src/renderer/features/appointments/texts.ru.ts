@@ -39,6 +39,11 @@ export const texts = {
   title_cancelled_by_clinic: (what: string) => `Клиника отменила вашу запись: ${what}`,
   hint_cancelled_by_clinic:
     'Приходить не нужно. Выберите другое время, встаньте в лист ожидания или позвоните в клинику.',
+  title_rescheduled_by_clinic: 'Клиника перенесла приём.',
+  hint_was: (when: string) => `Было: ${when}`,
+  action_coming: 'Приду',
+  alert_coming: (when: string) => `Клиника знает, что вы придёте: ${when}.`,
+  alert_changed_again: 'Клиника ещё раз изменила эту запись. Посмотрите, какой она стала.',
   hint_confirmed: 'Вы придёте',
   field_reason: 'Что беспокоит',
   hint_by_clinic: 'Отменена клиникой',

@@ -30,6 +30,7 @@ const show = (status: Shown, start: string, end: string, changes = {}, isFirst =
             can_cancel: false,
             can_reschedule: false,
             cancelled_by_clinic: false,
+            rescheduled_from: null,
             reason: '',
             patient: null,
             doctor: { id: 'd', lastName: 'Цой', firstName: 'Юлия', middleName: '', specialty: 'Терапевт' },

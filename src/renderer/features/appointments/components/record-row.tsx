@@ -21,6 +21,7 @@ import { ByClinic } from './by-clinic.tsx';
 import { CancelRecord } from './cancel-record.tsx';
 import { InsteadOfCancelled } from './instead-of-cancelled.tsx';
 import { KeepRecord } from './keep-record.tsx';
+import { RescheduledByClinic } from './rescheduled-by-clinic.tsx';
 
 interface RecordRowProps {
   readonly record: OwnRecord;
@@ -43,6 +44,7 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
   const what = `${dayAndTime(start)}, ${shortName(doctor)}`;
   return (
     <article className={isFirst ? 'records-row records-row-first' : 'records-row'}>
+      {record.rescheduled_from && <RescheduledByClinic record={record} from={record.rescheduled_from} of={what} />}
       <DateBlock day={start} isFirst={isFirst} {...(year === today.slice(0, 4) ? {} : { year })} />
       <div className="records-what">
         <p className="records-tags">
@@ -91,7 +93,7 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
           </ButtonLink>
         )}
         {!isOver && (
-          <Rest isFolded={!isFirst} of={what}>
+          <Rest isFolded={!isFirst && record.rescheduled_from === null} of={what}>
             <KeepRecord record={record} of={what} />
             {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
           </Rest>
