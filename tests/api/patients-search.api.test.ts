@@ -31,6 +31,11 @@ beforeAll(async () => {
     cardNumber: 571,
   });
   await addKnownPatient(clinic, { lastName: 'Ли', firstName: 'Ян', cardNumber: 57 });
+  const documents = { snils: '112-233-445 95', omsNumber: '4561 2612 1234 5467' };
+  await test.rows('update patient set data = $2 where organization_id = $1 and card_number = 571', [
+    clinic.id,
+    documents,
+  ]);
   await addKnownPatient(clinic, {
     lastName: "О'Нил",
     firstName: 'Шон',
@@ -40,7 +45,8 @@ beforeAll(async () => {
     cardNumber: 80,
   });
   const other = await createClinic(test);
-  await addKnownPatient(other, { lastName: 'Фёдоров', firstName: 'Чужой', phone: '+79161234567' });
+  const stranger = await addKnownPatient(other, { lastName: 'Фёдоров', firstName: 'Чужой', phone: '+79161234567' });
+  await test.rows('update patient set data = $2 where id = $1', [stranger, documents]);
 });
 afterAll(() => test.close());
 
@@ -117,6 +123,14 @@ describe('the search of patients', () => {
     ['карта № 57', [li]],
     ["о'нил", [oneil]],
     ['100%', [oneil]],
+    // whole numbers of documents, in any writing
+    ['112-233-445 95', [long]],
+    ['11223344595', [long]],
+    ['112 233 445 95', [long]],
+    ['4561 2612 1234 5467', [long]],
+    ['4561261212345467', [long]],
+    ['112-233-445', []],
+    ['456126121234', []],
     ['%_', [oneil]],
     ['_\\', [oneil]],
     ['%%', []],

@@ -30,6 +30,7 @@ import { M0029ForgottenLinks } from './m0029-forgotten-links.ts';
 import { M0030EndedBy } from './m0030-ended-by.ts';
 import { M0031MissedOffers } from './m0031-missed-offers.ts';
 import { M0032RescheduledByClinic } from './m0032-rescheduled-by-clinic.ts';
+import { M0033IdentityNumbers } from './m0033-identity-numbers.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   M0030EndedBy,
   M0031MissedOffers,
   M0032RescheduledByClinic,
+  M0033IdentityNumbers,
 ];

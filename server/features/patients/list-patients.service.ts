@@ -23,7 +23,7 @@ interface FoundRow extends PatientListRow {
   /** null in the only row of a page that is behind the last one */
   readonly id: string;
   readonly search_text: string;
-  /** of a search: 0 exact card number, 1 the surname, 2 a surname that begins so, 3 words begin with it, 4 the rest */
+  /** of a search: 0 exact number of a card or a document, 1 the surname, 2 a surname that begins so, 3 words begin with it, 4 the rest */
   readonly rank: number;
   readonly total: number;
 }
@@ -50,7 +50,8 @@ const selectPage = clinicSql<PageRow>(
   order by page.search_text, page.id`,
 );
 /**
- * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then surnames,
+ * Found patients by patient_search_idx alone, once for the count and the page, and by the number of a document, by
+ * patient_snils_idx and patient_oms_idx: an exact number, then surnames,
  * then names whose words begin with what is looked for, then the rest; only the rows of the page are read from the
  * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md,
  * "Patient search").
@@ -58,14 +59,19 @@ const selectPage = clinicSql<PageRow>(
 const searchPage = clinicSql<PageRow>(
   'search_patients',
   `
-  with found as materialized (
-    select id, search_text, case when ' ' || search_text || ' ' like :card then 0
+  with numbered as materialized (
+    select id from patient where organization_id = :clinic and data ->> 'snils' <> '' and data ->> 'snils' = :snils
+    union all
+    select id from patient where organization_id = :clinic and data ->> 'omsNumber' <> '' and translate(data ->> 'omsNumber', ' -', '') = :policy
+  ), found as materialized (
+    select id, search_text, case when ' ' || search_text || ' ' like :card or id in (select id from numbered) then 0
       when search_text like :surname then 1
       when ' ' || search_text || ' ' like all(:begins::text[]) or ' ' || search_text || ' ' like all(:other::text[])
         then case when search_text like :starts then 2 else 3 end
       else 4 end as rank
     from patient
-    where organization_id = :clinic and (' ' || search_text || ' ' like all(:patterns::text[]) or ' ' || search_text || ' ' like all(:other::text[]))
+    where organization_id = :clinic and (' ' || search_text || ' ' like all(:patterns::text[]) or ' ' || search_text || ' ' like all(:other::text[])
+      or id in (select id from numbered))
   ), counted as (select count(*)::int as total from found),
   paged as (
     select id, search_text, rank from found where (rank, search_text, id) > (:after_rank::int, :after_text, :after_id::uuid) order by rank, search_text, id limit :limit offset :offset

@@ -8,7 +8,7 @@ import { PHONE_DIGITS } from '#shared/format/phone.ts';
  * behind it (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of
  * the same text, or null. What matches `card`, an exact card number, stands first; then who has the first word as their
  * surname and the others in their order (`surname`), whose surname begins with it (`starts`), and what has all of it
- * where words begin (`begins`).
+ * where words begin (`begins`). Whole numbers of a SNILS or a policy are no part of that text: `snils`, `policy`.
  */
 export interface PatientSearch {
   readonly patterns: readonly string[];
@@ -18,6 +18,10 @@ export interface PatientSearch {
   /** LIKE patterns of the folded text itself, which begins with the surname; null where figures are looked for */
   readonly surname: string | null;
   readonly starts: string | null;
+  /** a whole SNILS as the card has it: `112-233-445 95`; else null */
+  readonly snils: string | null;
+  /** a whole number of an OMS policy, 16 figures; else null */
+  readonly policy: string | null;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -38,6 +42,7 @@ const wordsOf = (text: string): string[] =>
 /** A fragment as the beginning of a word. */
 const atBeginning = (pattern: string): string => pattern.replace(/^%(?=[^ %.])/, '% ');
 const exactly = (card: string | undefined): string => `% ${Number(card)} %`;
+const POLICY_FIGURES = 16;
 const CARD = /^(?:(?:#|№|карта№?)(\d{1,9})|(\d{1,3}))$/;
 /** Written with digits and the signs of phones and dates only. */
 const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
@@ -138,6 +143,18 @@ function otherReading(words: readonly string[], patterns: readonly string[]): re
   return other.join('\n') === patterns.join('\n') ? null : other;
 }
 
+type IdentityNumbers = Pick<PatientSearch, 'snils' | 'policy'>;
+const NO_NUMBERS: IdentityNumbers = { snils: null, policy: null };
+/** A whole number of a document, in any writing. */
+function identityNumbers(words: readonly string[]): IdentityNumbers {
+  const text = words.join('');
+  if (!/^[\d-]+$/.test(text)) return NO_NUMBERS;
+  const digits = text.replaceAll('-', '');
+  if (digits.length === POLICY_FIGURES) return { ...NO_NUMBERS, policy: digits };
+  const [, a, b, c, check] = /^(\d{3})(\d{3})(\d{3})(\d{2})$/.exec(digits) ?? [];
+  return check === undefined ? NO_NUMBERS : { ...NO_NUMBERS, snils: `${a}-${b}-${c} ${check}` };
+}
+
 function readWords(words: readonly string[]): PatientSearch {
   const card = CARD.exec(words.join(''));
   if (card && words.length <= 3 && (card[1] !== undefined || words.length === 1))
@@ -148,6 +165,7 @@ function readWords(words: readonly string[]): PatientSearch {
       card: null,
       surname: null,
       starts: null,
+      ...NO_NUMBERS,
     };
   const patterns = patternsOf(words, false);
   const isNumber = words.length === 1 && /^\d{1,9}$/.test(words[0] ?? '');
@@ -157,12 +175,13 @@ function readWords(words: readonly string[]): PatientSearch {
     begins: patterns.map(atBeginning),
     card: isNumber ? exactly(words[0]) : null,
     ...asSurname(words),
+    ...identityNumbers(words),
   };
 }
 
 /**
  * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or
- * parts of it. Up to three figures alone, or a number behind the numero sign or the word for a card, are exactly a card
+ * parts of it, a whole SNILS or number of a policy. Up to three figures alone, or a number behind the numero sign or the word for a card, are exactly a card
  * number. What was typed on the Latin layout is read as the Russian one, too.
  */
 export function readPatientSearch(search: string | undefined): PatientSearch {

@@ -39,6 +39,18 @@ describe('search for a patient', () => {
     );
   });
 
+  it.each([
+    ['112-233-445 95', '112-233-445 95', null],
+    ['11223344595', '112-233-445 95', null],
+    ['8 916 123 45 67', '891-612-345 67', null],
+    ['4561 2612-1234 5467', null, '4561261212345467'],
+    ['112-233-445 9', null, null],
+    ['+7 112 233 44 55', null, null],
+    ['иванов 11223344595', null, null],
+  ])('«%s» may be the number of a document', (search, snils, policy) => {
+    expect(readPatientSearch(search)).toMatchObject({ snils, policy });
+  });
+
   it('finds by the phone in any form', () => {
     fc.assert(
       fc.property(patient, (known) => {
@@ -201,6 +213,8 @@ describe('search for a patient', () => {
       surname: null,
       starts: null,
       card: '% 81234 %',
+      snils: null,
+      policy: null,
     });
     expect(readPatientSearch('андреев пётр')).toMatchObject({ surname: 'андреев петр%', starts: 'андреев%' });
     expect(readPatientSearch('Андреев П.С.')).toMatchObject({ surname: 'андреев п% с%' });

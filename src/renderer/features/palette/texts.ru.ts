@@ -47,7 +47,7 @@ export const texts = {
   /** the key of the Russian layout that the queue has for it, too */
   key_arrived: 'П',
 
-  hint_found_by: 'фамилия, телефон, № карты, дата рождения',
+  hint_found_by: 'фамилия, телефон, № карты, дата рождения, СНИЛС, полис',
   hint_age: (years: number) => `${years} ${plural(years, 'год', 'года', 'лет')}`,
   hint_doctors: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}`,
   hint_total: (count: number) => `${count} найдено`,
