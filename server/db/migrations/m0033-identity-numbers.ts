@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A patient is found by the whole number of the SNILS or of the OMS policy, as the card has them: `search_patients`. */
+/** A patient is found by the whole number of the SNILS or of the OMS policy: `search_patients`. */
 export class M0033IdentityNumbers extends Migration {
   override name = 'm0033-identity-numbers';
 

@@ -23,7 +23,10 @@ interface FoundRow extends PatientListRow {
   /** null in the only row of a page that is behind the last one */
   readonly id: string;
   readonly search_text: string;
-  /** of a search: 0 exact number of a card or a document, 1 the surname, 2 a surname that begins so, 3 words begin with it, 4 the rest */
+  /**
+   * of a search: 0 exact number of a card or a document, 1 the surname, 2 a surname that begins so, 3 words begin with
+   * it, 4 the rest
+   */
   readonly rank: number;
   readonly total: number;
 }
