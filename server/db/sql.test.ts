@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementText } from './prepared-client.ts';
 import { clinicSql, platformSql } from './sql.ts';
-import { uuidv7 } from './uuid.ts';
 
 describe('SQL on data of a clinic', () => {
   it('cannot be declared without :clinic', () => {
@@ -22,15 +21,5 @@ describe('SQL on data of a clinic', () => {
   it('two statements of one text cannot have different names', () => {
     platformSql('test_first', 'test', 'select 1 as same');
     expect(() => platformSql('test_second', 'test', 'select 1 as same')).toThrow('test_first and test_second');
-  });
-});
-
-describe('uuid v7', () => {
-  it('are of version 7, unique and in the order of time', () => {
-    const made = Array.from({ length: 500 }, (_, index) => uuidv7(1_700_000_000_000 + index * 3));
-    for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(made.toSorted()).toEqual(made);
-    expect(new Set(Array.from({ length: 2000 }, () => uuidv7(1))).size).toBe(2000);
-    expect(parseInt(uuidv7(1_700_000_000_123).replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_123);
   });
 });

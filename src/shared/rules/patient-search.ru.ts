@@ -181,8 +181,8 @@ function readWords(words: readonly string[]): PatientSearch {
 
 /**
  * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or
- * parts of it, a whole SNILS or number of a policy. Up to three figures alone, or a number behind the numero sign or the
- * word for a card, are exactly a card number. What was typed on the Latin layout is read as the Russian one, too.
+ * parts of it, a whole SNILS or number of a policy. Up to three figures alone, or a number behind the numero sign or
+ * the word for a card, are exactly a card number. What was typed on the Latin layout is read as the Russian one, too.
  */
 export function readPatientSearch(search: string | undefined): PatientSearch {
   const text = search ?? '';
