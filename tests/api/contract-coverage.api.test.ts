@@ -626,6 +626,7 @@ describe('the contract', () => {
       'day_too_early',
       'snils_unsound',
       'oms_unsound',
+      'oms_form',
       'benefit_code_form',
       'document_kind_letters',
       'document_serial_form',

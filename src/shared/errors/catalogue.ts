@@ -150,6 +150,10 @@ export const ERRORS = {
   day_too_early: { status: 422, text: 'Проверьте год: не раньше 1900' },
   snils_unsound: { status: 422, text: 'Проверьте СНИЛС: контрольное число не сходится' },
   oms_unsound: { status: 422, text: 'Проверьте номер полиса: контрольная цифра не сходится' },
+  oms_form: {
+    status: 422,
+    text: 'В номере полиса 16 цифр, во временном свидетельстве — 9. У полиса старого образца укажите и серию',
+  },
   benefit_code_form: { status: 422, text: 'Код льготы — три цифры, например 083' },
   document_kind_letters: { status: 422, text: 'Назовите документ словами, например паспорт' },
   document_serial_form: { status: 422, text: 'В серии могут быть только буквы и цифры' },

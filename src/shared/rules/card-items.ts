@@ -1,5 +1,5 @@
 import { isBenefitCode, problemsOfDocument } from './card-document.ts';
-import { isOmsSound, isSnilsSound, type CardIdentity, type PatientCard } from './patient-card.ts';
+import { isOmsNumber, isOmsSound, isSnilsSound, type CardIdentity, type PatientCard } from './patient-card.ts';
 
 /** What the 21 items of the card are filled from. */
 export interface CardFacts extends Omit<CardIdentity, 'registrationSubject'> {
@@ -19,7 +19,7 @@ const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ birthDate }) => said(birthDate),
   ({ card }) => said(card.registrationSubject),
   ({ card }) => said(card.localityType),
-  ({ card }) => said(card.omsNumber) && isOmsSound(card.omsNumber),
+  ({ card }) => isOmsNumber(card) && isOmsSound(card.omsNumber),
   ({ card }) => isSnilsSound(card.snils),
   ({ card }) => said(card.insurer),
   ({ card }) => isBenefitCode(card.benefitCode),

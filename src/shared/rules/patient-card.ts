@@ -167,6 +167,14 @@ export function isSnilsSound(snils: string): boolean {
   const sum = number.split('').reduce((total, digit, index) => total + Number(digit) * (9 - index), 0);
   return (sum % 101) % 100 === check;
 }
+/**
+ * Whether a number can be one of an OMS policy: 16 figures, 9 of a temporary certificate; a policy of the older kinds
+ * has a series, and any number with figures.
+ */
+export function isOmsNumber({ omsSerial, omsNumber }: Pick<PatientCard, 'omsSerial' | 'omsNumber'>): boolean {
+  const number = omsNumber.replace(/[\s-]/g, '');
+  return /^(?:\d{16}|\d{9})$/.test(number) || (omsSerial.trim() !== '' && /\d/.test(number));
+}
 /** The check digit of a 16-digit OMS policy (Luhn); policies of the older kinds have none. */
 export function isOmsSound(number: string): boolean {
   const digits = number.replace(/\D/g, '');

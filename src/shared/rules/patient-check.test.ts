@@ -102,6 +102,19 @@ describe('OMS policy number', () => {
     ['1234567890123452', true],
     ['2134567890123452', false],
   ])('%s: %s', (number, isSound) => expect(isOmsSound(number)).toBe(isSound));
+  it.each([
+    ['', '123', 'oms_form'],
+    ['', 'АБ 123456', 'oms_form'],
+    ['', '—', 'oms_form'],
+    ['АБ', '—', 'oms_form'],
+    ['', '', undefined],
+    ['', '123456789', undefined],
+    ['51 01', '123456', undefined],
+    ['', '4561 2612 1234 5467', undefined],
+    ['', '4561 2612 1234 5468', 'oms_unsound'],
+  ])('series «%s», number «%s»: %s', (omsSerial, omsNumber, problem) =>
+    expect(problemsOfPatient(person, { ...emptyCard(), omsSerial, omsNumber }, TODAY).omsNumber).toBe(problem),
+  );
   it('old policies of another length cannot be checked', () =>
     expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
 });
@@ -274,6 +287,7 @@ describe('completeness', () => {
       snils: '112-233-445 95',
       benefitCode: '083',
       documentNumber: '12',
+      omsNumber: '12',
     };
     expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(
       Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1),
@@ -293,6 +307,10 @@ describe('what ticks an item', () => {
     [{ documentType: 'Паспорт', documentSerial: '28 09', documentNumber: '123456' }, [11]],
     [{ snils: '112-233-445 96' }, []],
     [{ omsNumber: '4561261212345468' }, []],
+    [{ omsNumber: '4561261212345467' }, [7]],
+    [{ omsNumber: '123' }, []],
+    [{ omsSerial: '51 01', omsNumber: '123' }, [7]],
+    [{ omsNumber: '123456789' }, [7]],
     [{ insurer: '😀', workplace: '—', allergies: '…' }, []],
     [{ rhFactor: '-' }, [20]],
   ])('%o: %o', (card, numbers) => expect(filled(card)).toEqual(numbers));

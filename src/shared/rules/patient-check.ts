@@ -3,7 +3,14 @@ import { violationText } from '#shared/errors/validation.ru.ts';
 import { isPersonName } from '../format/names.ts';
 import { isBenefitCode, problemsOfDocument, type DocumentProblem } from './card-document.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
-import { isOmsSound, isSnilsSound, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
+import {
+  isOmsNumber,
+  isOmsSound,
+  isSnilsSound,
+  orphansInAddress,
+  type CardIdentity,
+  type PatientCard,
+} from './patient-card.ts';
 
 /** Earliest birth date that is accepted. */
 export const FIRST_BIRTH_DAY = '1900-01-01';
@@ -21,6 +28,7 @@ export type CardProblem =
   | 'day_too_early'
   | 'snils_unsound'
   | 'oms_unsound'
+  | 'oms_form'
   | 'benefit_code_form'
   | DocumentProblem
   | 'address_needs_subject'
@@ -43,8 +51,9 @@ const problemOfDay = (day: string | null, today: string): CardProblem | null => 
   return day < FIRST_BIRTH_DAY ? 'day_too_early' : null;
 };
 
-/** What is wrong with items 10 and 11, whose form nobody asked for at first. */
+/** What is wrong with items 7, 10 and 11, whose form nobody asked for at first. */
 const problemsOfForms = (card: PatientCard): CardProblems => ({
+  ...(card.omsNumber.trim() === '' || isOmsNumber(card) ? {} : { omsNumber: 'oms_form' }),
   ...(card.benefitCode.trim() === '' || isBenefitCode(card.benefitCode) ? {} : { benefitCode: 'benefit_code_form' }),
   ...problemsOfDocument(card),
 });
@@ -83,8 +92,8 @@ export function problemsOfPatient(
 }
 
 /**
- * The problems that a save is refused for: all but those of items 10 and 11 that were saved so, before their form was
- * asked for. These are shown, and keep nobody from changing the rest of the card.
+ * The problems that a save is refused for: all but those of items 7, 10 and 11 that were saved so, before their form
+ * was asked for. These are shown, and keep nobody from changing the rest of the card.
  */
 export function refusedProblems(problems: CardProblems, saved: PatientCard, card: PatientCard): CardProblems {
   const before = problemsOfForms(saved);
