@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, MenuClosed, MenuOpen } from '@blueprintjs/icons';
+import { PATTERNS } from '#shared/pages.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { RAIL, useMedia } from '#renderer/lib/page/use-media.ts';
+import { NARROW_VISIT, RAIL, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCurrentInView } from '#renderer/lib/page/use-current-in-view.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
@@ -20,8 +21,13 @@ export function PersonalMenu({ isDesk }: { readonly isDesk: boolean }) {
   const row = useCurrentInView<HTMLElement>(pathname);
   const [isFoldedByHand, setIsFoldedByHand] = useState(() => readStored('menu-folded') === true);
   const isRail = useMedia(RAIL);
-  const isFolded = isDesk && (isRail || isFoldedByHand);
+  // the form of a visit needs the room; whoever opens the menu there has it open from then on
+  const isVisit = useMedia(NARROW_VISIT) && matchPath(PATTERNS.currentPatient, pathname) !== null;
+  const [isWanted, setIsWanted] = useState(false);
+  const isFolded = isDesk && (isRail || isFoldedByHand || (isVisit && !isWanted));
   const fold = (folded: boolean) => {
+    setIsWanted(!folded);
+    if (folded && isVisit) return;
     writeStored('menu-folded', folded ? true : null);
     setIsFoldedByHand(folded);
   };

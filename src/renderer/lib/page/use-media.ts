@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const PHONE = '(width < 600px)';
 /** Where the desk's menu is always folded: as desk.css has it. */
 export const RAIL = '(800px <= width < 1100px)';
+/** Where a visit's form between rail and history is too narrow beside an open menu. */
+export const NARROW_VISIT = '(width < 1440px)';
 /** A window on which what is nice to have gives way to the work. */
 export const LOW = '(height < 720px)';
 /** Where the clock and the month of a doctor's day stand above its list, not beside it: as reception.css has it. */

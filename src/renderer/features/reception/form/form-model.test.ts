@@ -40,6 +40,8 @@ describe('sections of the form', () => {
     expect(isFilled(emptyForm(), 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), complaints: '  ' }, 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), concomitant: [cold] }, 'diagnosis')).toBe(true);
+    expect(sectionsOf(true).filter((key) => isFilled(emptyForm(), key))).toEqual([]);
+    expect(isFilled({ ...emptyForm(), complaints: 'x' }, 'visit'), 'the place, by default').toBe(true);
     const rail = railOf(['diagnosis', 'epicrisis'], emptyForm(), {
       'epicrisis.mainDiagnosis': 'x',
       'epicrisis.outcome': 'x',

@@ -53,8 +53,13 @@ export const isSaid = (form: Form025u, field: keyof Form025u): boolean => {
   const value = form[field];
   return typeof value === 'string' ? value.trim() !== '' : JSON.stringify(value) !== JSON.stringify(blank[field]);
 };
+const isBegun = (form: Form025u): boolean =>
+  (Object.keys(blank) as (keyof Form025u)[]).some(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(blank[field]),
+  );
+/** Something is said in a section; of a form that nobody has begun no section is done by what stands there already. */
 export const isFilled = (form: Form025u, key: SectionKey): boolean =>
-  SECTIONS[key].fields.some((field) => isSaid(form, field));
+  isBegun(form) && SECTIONS[key].fields.some((field) => isSaid(form, field));
 
 /** The section that a field of the form, `epicrisis.mainDiagnosis`, stands in. */
 export function sectionOfField(field: string): SectionKey | undefined {
