@@ -19,7 +19,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
 export const REGISTRY_PAGE = 5;
-const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', 'x-clean': 'line' });
+/** A title is words: it has a letter. */
+const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\p{L}', 'x-clean': 'line' });
 const Removed = Type.Object({ result: Type.Boolean() });
 
 /** A row of a directory that has only a title. */

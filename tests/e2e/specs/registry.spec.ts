@@ -60,6 +60,9 @@ test('the landing, a specialty and a department: added, refused, changed, found,
     await table.save();
     expect(await messageOf(table.title)).toBe('Это поле обязательное');
     await expect(said(page, 'Не все поля заполнены')).toBeVisible();
+    await table.title.fill('12 !');
+    await table.save();
+    expect(await messageOf(table.title)).toBe('Назовите словами: нужна хотя бы одна буква');
     await table.title.fill('терапевт');
     await table.save();
     await expect(table.dialog.getByText('Такое название уже есть')).toBeVisible();

@@ -81,6 +81,7 @@ export const texts = {
   alert_empty_fields: 'Не все поля заполнены',
   alert_save_failed: 'Ошибка сохранения, убедитесь в правильности данных',
   alert_required: 'Это поле обязательное',
+  alert_no_letter: 'Назовите словами: нужна хотя бы одна буква',
   alert_not_phone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»',
   alert_choose: (label: string) => `Введите данные: "${label}"`,
   alert_not_number: 'Это поле должно быть числом',

@@ -49,8 +49,11 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
     row,
     fields: FIELDS,
     toValues: (from: TitledRow | null) => ({ title: from?.title ?? '' }),
-    check: ({ title }) =>
-      violationsOf(registryEndpoints.createSpecialty.body, withoutEmpty({ title: title.trim() }), texts.alert_required),
+    check: (typed) => {
+      const title = typed.title.trim();
+      if (title !== '' && !/\p{L}/u.test(title)) return { title: texts.alert_no_letter };
+      return violationsOf(registryEndpoints.createSpecialty.body, withoutEmpty({ title }), texts.alert_required);
+    },
     save: ({ title }, seen) => (seen ? update(seen.id, { title, version: seen.version }) : create(title)),
     onSaved: onClose,
   });
