@@ -65,7 +65,7 @@ export const QUEUE: readonly QueueItem[] = [
   visit(1, ['09:30', '10:00'], 'no_show'),
   visit(2, ['10:00', '10:30'], 'arrived', { arrived_at: at(0, '10:02') }),
   visit(3, ['10:30', '11:00'], 'in_progress', { arrived_at: at(0, '10:25') }),
-  visit(4, ['11:00', '11:30'], 'arrived', { arrived_at: at(0, '11:05') }),
+  visit(4, ['11:00', '11:30'], 'booked'),
   marked(visit(5, ['11:30', '12:00'], 'booked')),
   visit(6, ['12:00', '12:30'], 'booked'),
   visit(7, ['12:30', '13:00'], 'booked'),

@@ -33,6 +33,8 @@ export const texts = {
   hint_waits: (minutes: number) =>
     minutes === 0 ? 'ждёт меньше минуты' : `ждёт ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
 
+  hint_late_for: (minutes: number) => `опаздывает на ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
+
   alert_booked: (name: string, when: string, doctor: string) => `${name}: ${when}, ${doctor}`,
   alert_undone: (name: string) => `Запись отменена: ${name}`,
   alert_moved: (name: string, status: string) => `${name}: ${status}`,

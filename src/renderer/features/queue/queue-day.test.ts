@@ -52,12 +52,15 @@ const anyDay = fc
       .toSorted((a, b) => a.at - b.at)
       .map(({ status, doctor, at }, place) => item(String(place), status, { doctor, at })),
   );
+const ZONE = 'Europe/Moscow';
+const at = (minute: number) => ({ now: NINE + minute * MINUTE, zone: ZONE });
+const anyMoment = fc.integer({ min: -900, max: 1500 }).map(at);
 const anyStage = fc.constantFrom(null, ...STAGES);
 const anyDoctor = fc.constantFrom(null, ...DOCTORS, 'nobody');
 
 describe('filters of a day', () => {
   it('every status has a stage; a cancelled visit has none to be looked for', () =>
-    expect(APPOINTMENT_STATUSES.map((status) => `${status} ${stageOf({ status })}`)).toEqual([
+    expect(APPOINTMENT_STATUSES.map((status) => `${status} ${stageOf(item('1', status), at(0))}`)).toEqual([
       'booked coming',
       'arrived waiting',
       'in_progress received',
@@ -69,18 +72,31 @@ describe('filters of a day', () => {
 
   it('leave the rows of a doctor and a stage in their order; the counts are those of what would be shown', () => {
     fc.assert(
-      fc.property(anyDay, anyStage, anyDoctor, (items, stage, doctor) => {
-        const rows = findRows(items, { stage, doctor });
+      fc.property(anyDay, anyStage, anyDoctor, anyMoment, (items, stage, doctor, moment) => {
+        const rows = findRows(items, { stage, doctor }, moment);
         expect(rows).toEqual(items.filter((one) => rows.includes(one)));
-        expect(rows.every((one) => stage === null || stageOf(one) === stage)).toBe(true);
+        expect(rows.every((one) => stage === null || stageOf(one, moment) === stage)).toBe(true);
         expect(rows.every((one) => doctor === null || one.doctor.id === doctor)).toBe(true);
-        const counts = stageCounts(items, doctor);
+        const counts = stageCounts(items, doctor, moment);
         expect(counts[stage ?? 'all']).toBe(rows.length);
         expect(STAGES.reduce((sum, one) => sum + counts[one], counts.over)).toBe(counts.all);
-        const counted = dayDoctors(items, stage).filter(({ id }) => doctor === null || id === doctor);
+        const counted = dayDoctors(items, stage, moment).filter(({ id }) => doctor === null || id === doctor);
         expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
       }),
     );
+  });
+
+  it('who has not come is late from the first minute of the visit to the end of the clinic’s day', () => {
+    const booked = item('1', 'booked', { at: 30 });
+    expect([-600, 30, 31, 899, 900, 1500].map((minute) => stageOf(booked, at(minute)))).toEqual([
+      'coming',
+      'coming',
+      'late',
+      'late',
+      'coming',
+      'coming',
+    ]);
+    expect(stageOf(item('1', 'arrived', { at: 30 }), at(60))).toBe('waiting');
   });
 
   it('doctors stand by name, one once, those with nobody of the stage too', () =>
@@ -93,6 +109,7 @@ describe('filters of a day', () => {
           item('4', 'booked', { doctor: 'Жуков' }),
         ],
         'waiting',
+        at(0),
       ),
     ).toEqual([
       { id: 'Ёлкин', name: 'Ёлкин\u00A0А.', count: 2 },

@@ -58,8 +58,8 @@ export function QueueScreen() {
   });
   const [isBooking, setIsBooking] = useState(false);
   const all = query.currentData?.items ?? [];
-  const rows = findRows(all, address);
-  const counts = stageCounts(all, doctor);
+  const rows = findRows(all, address, moment);
+  const counts = stageCounts(all, doctor, moment);
   const missing = absences.currentData?.items ?? [];
   const begun = date === today ? begunCount(rows, moment.now) : null;
   const { chosen, choose, isSettled, settle } = useChosenVisit(address.visit, (visit) => write({ visit }));
@@ -142,7 +142,7 @@ export function QueueScreen() {
       </div>
       <div className="queue-body">
         <div className="queue-list" ref={list}>
-          <QueueColumns address={address} doctors={dayDoctors(all, stage)} counts={counts} onGo={go} />
+          <QueueColumns address={address} doctors={dayDoctors(all, stage, moment)} counts={counts} onGo={go} />
           <div ref={host} tabIndex={-1} className="queue-rows">
             <PageState
               {...loadState(query)}

@@ -38,7 +38,14 @@ export const texts = {
   field_count: (name: string, count: number) => `${name} · ${count}`,
   field_chosen_doctor: 'Выбранный врач',
   stage_all: 'Все',
-  stages: { waiting: 'Ждут', received: 'На приеме', coming: 'Впереди', done: 'Завершены', missed: 'Не пришли' },
+  stages: {
+    waiting: 'Ждут',
+    late: 'Опаздывают',
+    received: 'На приеме',
+    coming: 'Впереди',
+    done: 'Завершены',
+    missed: 'Не пришли',
+  },
   column_time: 'Время',
   column_patient: 'Пациент',
   column_age: 'Лет',
@@ -48,6 +55,7 @@ export const texts = {
   column_wait: 'Ждёт',
   /** where no column says what is counted */
   hint_waits: 'ждёт',
+  hint_late: 'опаздывает',
   column_actions: 'Действия',
 
   alert_cancelled: (name: string, when: string) => `Запись отменена: ${name}, ${when}.`,

@@ -13,8 +13,8 @@ import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts
 import { RescheduleVisit } from '#renderer/entities/appointment/reschedule-visit.tsx';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { VisitNotes } from '#renderer/entities/appointment/visit-notes.tsx';
-import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
-import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
+import { LateTag, WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
+import { lateMinutes, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { DoctorById } from '#renderer/entities/doctor/doctor-by-id.tsx';
 import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
@@ -117,6 +117,7 @@ export function QueuePanel(props: QueuePanelProps) {
             <time dateTime={start}>{timeRange(start, end)}</time>
           </b>
           <WaitTag minutes={waitedMinutes(item, moment.now)} />
+          <LateTag minutes={lateMinutes(item, moment)} />
         </div>
         <p className="small">
           <PersonName name={doctor} isShort />, {doctor.specialty}

@@ -1,5 +1,16 @@
 import { Button } from '@blueprintjs/core';
-import { BlockedPerson, Comment, Cross, Edit, IdNumber, Phone, Tick, Video, WarningSign } from '@blueprintjs/icons';
+import {
+  BlockedPerson,
+  Comment,
+  Cross,
+  Edit,
+  IdNumber,
+  Phone,
+  Tick,
+  Time,
+  Video,
+  WarningSign,
+} from '@blueprintjs/icons';
 import { ageInColumn } from '#shared/format/age.ru.ts';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
@@ -12,7 +23,7 @@ import { useHasNotesDraft } from '#renderer/entities/appointment/notes-drafts.ts
 import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { patientOf, type QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
-import { LONG_WAIT, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
+import { LONG_WAIT, lateMinutes, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
 import { ageAndSex } from '#renderer/entities/patient/patient-view.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
@@ -55,8 +66,9 @@ export function QueueRow(props: QueueRowProps) {
     onMove: (status) => onMove(item, status),
   });
   const waited = waitedMinutes(item, moment.now);
+  const late = lateMinutes(item, moment);
   return (
-    <tr data-row={item.id} className={`queue-row queue-${stageOf(item)}`} aria-current={isChosen}>
+    <tr data-row={item.id} className={`queue-row queue-${stageOf(item, moment)}`} aria-current={isChosen}>
       <th scope="row" className="queue-time">
         <time dateTime={start}>
           {clockTime(start)}
@@ -113,6 +125,13 @@ export function QueueRow(props: QueueRowProps) {
             <span className="queue-wait-word">{texts.hint_waits} </span>
             {waitTexts.hint_wait(waited)}
           </>
+        )}
+        {late !== null && (
+          <span className="queue-late-for" title={texts.hint_late}>
+            <Time size={12} />
+            <span className="queue-late-word">{texts.hint_late} </span>
+            {waitTexts.hint_wait(late)}
+          </span>
         )}
       </td>
       <td className="queue-actions">

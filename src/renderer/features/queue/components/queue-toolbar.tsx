@@ -56,7 +56,12 @@ export function QueueToolbar({ address: { date, stage }, today, counts, onGo, on
         label={texts.field_stage}
         segments={[
           { value: 'all', text: texts.stage_all, count: counts.all },
-          ...STAGES.map((value) => ({ value, text: texts.stages[value], count: counts[value] })),
+          // nobody is late on most days, and a line has no room for a count of nobody
+          ...STAGES.filter((value) => value !== 'late' || counts.late > 0 || stage === 'late').map((value) => ({
+            value,
+            text: texts.stages[value],
+            count: counts[value],
+          })),
         ]}
         chosen={stage ?? 'all'}
         onChoose={(value) => onGo({ stage: value === 'all' ? null : value })}
