@@ -257,8 +257,9 @@ test('a day that does not load says so, and never looks empty', async ({ product
   await expect(desk.table.or(page.getByText('Записей нет...'))).toBeVisible();
 });
 
-test('«Записать»: a doctor by the keyboard alone, and their week opens on that day', async ({
+test('«Записать»: the palette; a doctor’s week opens on the day of the queue, a chosen visit brings its patient', async ({
   product,
+  makePerson,
   openBrowser,
 }) => {
   const reception = await product.receptions.next(SLUG);
@@ -268,14 +269,27 @@ test('«Записать»: a doctor by the keyboard alone, and their week opens
   await desk.open(SLUG, day);
   await page.getByRole('button', { name: 'Записать', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Врач' })).toBeFocused();
-  await page.keyboard.type(reception.doctor.employee.lastName.slice(0, 5));
-  await expect(page.getByRole('option', { name: new RegExp(fullName(reception.doctor.employee)) })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await look(page, 'queue-book', { fullPage: false });
+  await expect(page.getByRole('combobox', { name: 'Пациент, врач, страница' })).toBeFocused();
+  await page.keyboard.type(fullName(reception.doctor.employee));
+  await expect(page.getByRole('option', { selected: true })).toContainText(fullName(reception.doctor.employee));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/registry/schedule/${reception.doctor.id}\\?date=${day}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
+
+  const person = await makePerson();
+  await product.call(
+    booking.reserveSlot,
+    { params: { id: reception.slots[0]!.id }, headers: {}, body: { type: 0 } },
+    { token: person.token, clinic: reception.clinic.id },
+  );
+  await desk.open(SLUG, day);
+  await desk.choose(nameOf(person));
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('combobox', { name: 'К кому записать' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Записать пациента' })).toContainText(person.lastName);
+  await page.keyboard.type(fullName(reception.doctor.employee));
+  await expect(page.getByRole('option', { selected: true })).toContainText('открыть расписание');
+  await look(page, 'queue-book', { fullPage: false, names: ['Enter', 'Tab', 'Esc'] });
 });
 
 /** What a desk sees of its day at once. */

@@ -43,6 +43,7 @@ function open() {
   const nothing = () => undefined;
   render(
     <DeskPalette
+      ask={null}
       typed=""
       recent={[]}
       onPatient={nothing}

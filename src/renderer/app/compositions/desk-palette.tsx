@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { BlockedPerson, Book, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 import type { PalettePage, PaletteTask } from '#renderer/features/palette/options.ts';
 import { PaletteDialog } from '#renderer/features/palette/palette.dialog.tsx';
 import { useMay } from '#renderer/features/palette/use-may.ts';
@@ -15,6 +16,7 @@ import { texts } from '../texts.ru.ts';
 import { COMMAND_WORDS, PAGE_WORDS, commandTexts } from './command-texts.ru.ts';
 
 interface DeskPaletteProps {
+  readonly ask: BookingAsk | null;
   readonly typed: string;
   readonly recent: readonly PatientRow[];
   readonly onPatient: (patient: PatientRow) => void;

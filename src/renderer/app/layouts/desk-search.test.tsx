@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { askBooking, type BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 import { DeskSearch } from './desk-search.tsx';
 
 interface PaletteProps {
+  readonly ask: BookingAsk | null;
   readonly typed: string;
   readonly recent: readonly PatientRow[];
   readonly onPatient: (patient: PatientRow) => void;
@@ -60,6 +62,22 @@ describe('DeskSearch', () => {
     render(<DeskSearch clinic="c1" />);
     press('F1');
     expect((await dialog()).getAttribute('aria-label')).toBe('клавиши');
+  });
+
+  it('opens with the booking that a page has begun, and without it when the person asks for the field', async () => {
+    const { unmount } = render(<DeskSearch clinic="c1" />);
+    const ask = { patient: { id: '7' } as PatientRow, date: '2026-11-25' };
+    act(() => askBooking(ask));
+    await dialog();
+    expect(given.palette?.ask).toEqual(ask);
+    act(() => given.palette?.onClose());
+    toPalette();
+    await dialog();
+    expect(given.palette?.ask).toBeNull();
+    given.palette = null;
+    unmount();
+    askBooking(ask);
+    expect(given.palette, 'no desk is there').toBeNull();
   });
 
   it('remembers the last five patients of the clinic, the last first', async () => {

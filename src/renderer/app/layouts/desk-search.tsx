@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Help, Search } from '@blueprintjs/icons';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { onBookingAsk, type BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { MODAL } from '#renderer/lib/page/over-page.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
@@ -52,12 +53,25 @@ export function DeskSearch({ clinic }: { readonly clinic: string }) {
   const [recent, setRecent] = useState<{ readonly clinic: string; readonly patients: readonly PatientRow[] }>();
   const findsPatients = useCan('patient.list', clinic);
   const typed = useTypedAhead(shown === 'palette');
-  const find = () => setShown('palette');
+  // what a page has begun; null: the person asked for the field itself
+  const [ask, setAsk] = useState<BookingAsk | null>(null);
+  const find = () => {
+    setAsk(null);
+    setShown('palette');
+  };
   const showKeys = () => setShown('keys');
   const close = () => setShown(null);
   useHotkey(HOTKEYS.find, find);
   useHotkey(HOTKEYS.findBySlash, find);
   useHotkey(HOTKEYS.keys, showKeys);
+  useEffect(
+    () =>
+      onBookingAsk((asked) => {
+        setAsk(asked);
+        setShown('palette');
+      }),
+    [],
+  );
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   const patients = recent?.clinic === clinic ? recent.patients : NOBODY;
   const keep = (patient: PatientRow) =>
@@ -88,6 +102,7 @@ export function DeskSearch({ clinic }: { readonly clinic: string }) {
         <LazyDialog load={loadPalette} onClose={close}>
           {(Palette) => (
             <Palette
+              ask={ask}
               typed={typed}
               recent={patients}
               onPatient={keep}

@@ -62,7 +62,7 @@ export interface Found {
 export const optionsOf = (groups: readonly Group[]): Option[] => groups.flatMap(({ options }) => options);
 
 /** What can be done with a row; the first is done by Enter. */
-export type ActionId = 'take' | 'book' | 'card' | 'arrived';
+export type ActionId = 'take' | 'book' | 'card' | 'arrived' | 'schedule';
 export interface Action {
   readonly id: ActionId;
   readonly label: string;

@@ -1,5 +1,6 @@
 import { MAX_NEAREST_TIMES, NEAREST_TIMES } from '#shared/contract/schedule.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 
 /** Whose times are looked for. */
 export interface Subject {
@@ -56,6 +57,12 @@ export const firstState = (text = ''): PaletteState => ({
   before: [],
   action: null,
 });
+
+/** Where the palette begins: with the patient of a booking that a page has begun at its second step. */
+export function stateOf(ask: BookingAsk | null, text: string): PaletteState {
+  if (!ask?.patient) return firstState(text);
+  return { ...next(firstState(), { name: 'subject', patient: ask.patient }), text };
+}
 
 /** The row that Enter takes now. One that has gone from the list is none: its place may be another's. */
 export function activeKey(active: Active, keys: readonly string[]): string | undefined {

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
 import type { Found, Option } from './options.ts';
 import { PaletteDialog } from './palette.dialog.tsx';
@@ -19,6 +21,13 @@ const patient = {
   gender: 'female',
   good: true,
 } as PatientRow;
+const doctor = {
+  id: 'd1',
+  employee: { lastName: 'Филиппова', firstName: 'Евгения', middleName: '' },
+  specialty: { id: 's1', title: 'Терапевт' },
+  next_time: null,
+  next_date: null,
+} as unknown as Doctor;
 const visit = {
   id: 'v1',
   status: 'booked',
@@ -64,6 +73,13 @@ vi.mock('./use-subjects.ts', () => ({
         subject: { kind: 'specialty', id: 's1', title: 'Терапевт' },
         hint: '2 врача',
       },
+      {
+        kind: 'subject',
+        key: 'd1',
+        subject: { kind: 'doctor', id: 'd1', title: 'Филиппова Евгения' },
+        doctor,
+        hint: '',
+      },
     ]),
 }));
 vi.mock('./use-times.ts', () => ({ useTimes: () => mocks.times() }));
@@ -101,11 +117,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const Here = () => <output>{useLocation().pathname}</output>;
-const palette = (typed: string) => (
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+const palette = (typed: string, ask: BookingAsk | null = null) => (
   <MemoryRouter>
     <Here />
     <PaletteDialog
+      ask={ask}
       typed={typed}
       pages={[]}
       tasks={[]}
@@ -116,7 +136,7 @@ const palette = (typed: string) => (
     />
   </MemoryRouter>
 );
-const open = (typed = '') => render(palette(typed));
+const open = (typed = '', ask: BookingAsk | null = null) => render(palette(typed, ask));
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   fireEvent.keyDown(field(), { key, code: key, ...more });
@@ -238,6 +258,43 @@ describe('the way to a booking', () => {
     expect(onClose).not.toHaveBeenCalled();
     press('Escape');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a booking that a page has begun', () => {
+  const here = () => document.querySelector('output')?.textContent;
+  it('goes on with its patient at to whom, and «back» leads to another patient', () => {
+    open('тер', { patient, date: '2026-11-25' });
+    expect(screen.getByRole('combobox', { name: 'К кому записать' })).toBe(document.activeElement);
+    expect(field().value).toBe('тер');
+    expect(document.querySelector('.palette-chosen')?.textContent).toContain('Орлова');
+    press('Enter');
+    press('Enter');
+    expect(mocks.book).toHaveBeenCalledExactlyOnceWith({ id: patient.id, name: NAME }, times[0]);
+    cleanup();
+    open('', { patient, date: '2026-11-25' });
+    press('Escape');
+    expect(screen.getByRole('dialog', { name: 'Поиск и команды' })).toBeTruthy();
+  });
+
+  it('without a patient begins at the first step; a doctor’s schedule opens on the day of the page', () => {
+    mocks.find = () => found('Врачи', [{ kind: 'doctor', key: 'd1', doctor }]);
+    open('', { patient: null, date: '2026-11-25' });
+    press('Enter');
+    expect(here()).toBe('/clinics/zdorovie/personal-area/registry/schedule/d1?date=2026-11-25');
+    cleanup();
+    open('', { patient, date: '2026-11-25' });
+    for (const key of ['ArrowDown', 'Tab', 'Enter']) press(key);
+    expect(here(), 'the second action of a doctor').toBe(
+      '/clinics/zdorovie/personal-area/registry/schedule/d1?date=2026-11-25',
+    );
+  });
+
+  it('what the person opens by themselves has no day', () => {
+    mocks.find = () => found('Врачи', [{ kind: 'doctor', key: 'd1', doctor }]);
+    open();
+    press('Enter');
+    expect(here()).toBe('/clinics/zdorovie/personal-area/registry/schedule/d1');
   });
 });
 

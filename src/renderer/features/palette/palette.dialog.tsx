@@ -7,6 +7,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DESK } from '#renderer/entities/appointment/moves.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
 import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
 import { patientMarks } from '#renderer/entities/patient/patient-view.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
@@ -18,12 +19,14 @@ import { FindStep } from './components/find-step.tsx';
 import { SubjectStep } from './components/subject-step.tsx';
 import { TimeStep } from './components/time-step.tsx';
 import type { ActionId, Option, PalettePage, PaletteTask } from './options.ts';
-import { firstState, reducePalette } from './palette-state.ts';
+import { reducePalette, stateOf } from './palette-state.ts';
 import { texts } from './texts.ru.ts';
 import { useMay } from './use-may.ts';
 import './palette.css';
 
 interface PaletteDialogProps {
+  /** a booking that a page has begun */
+  readonly ask: BookingAsk | null;
   /** letters that were pressed while the palette was on its way */
   readonly typed: string;
   readonly pages: readonly PalettePage[];
@@ -41,13 +44,13 @@ const nameOf = ({ patient }: QueueItem): string =>
  * One field for everything: a patient, a doctor, a page, a command; and from a patient to a booking without a mouse.
  * The browser's own dialog: the page behind is inert, and gets the focus back.
  */
-export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ ask, typed, pages, tasks, recent, onPatient, onKeys, onClose }: PaletteDialogProps) {
   const clinic = useClinic();
   const navigate = useNavigate();
   const here = useHere();
   const today = useClinicToday(clinic.timezone);
   const may = useMay();
-  const [state, send] = useReducer(reducePalette, typed, firstState);
+  const [state, send] = useReducer(reducePalette, stateOf(ask, typed));
   const [newName, setNewName] = useState<string | null>(null);
   const moment = { now: useMinute(), zone: clinic.timezone };
   const { move } = useMoves<QueueItem>({ clinic: clinic.id, movers: DESK, moment, nameOf });
@@ -57,6 +60,8 @@ export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, 
     onClose();
     void navigate(to);
   };
+  const toSchedule = (doctor: string) =>
+    go(`${paths.scheduleOf(clinic.slug, doctor)}${ask === null ? '' : `?date=${ask.date}`}`);
   const takePatient = (patient: PatientRow, visit: QueueItem | undefined, action: ActionId) => {
     onPatient(patient);
     if (action === 'book') return send({ type: 'patient-chosen', patient });
@@ -69,7 +74,7 @@ export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, 
   };
   const take = (option: Option, action: ActionId, text: string) => {
     if (option.kind === 'patient') takePatient(option.patient, option.visit, action);
-    else if (option.kind === 'doctor') go(paths.scheduleOf(clinic.slug, option.doctor.id));
+    else if (option.kind === 'doctor') toSchedule(option.doctor.id);
     else if (option.kind === 'specialty') go(paths.scheduleOfSpecialty(clinic.slug, option.specialty.id));
     else if (option.kind === 'page') go(option.page.to);
     else if (option.kind === 'task') {
@@ -125,6 +130,7 @@ export function PaletteDialog({ typed, pages, tasks, recent, onPatient, onKeys, 
           send={send}
           chosen={<Chosen patient={step.patient} today={today} />}
           about={about}
+          onSchedule={toSchedule}
           onClose={onClose}
         />
       )}

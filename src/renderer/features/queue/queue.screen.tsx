@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
@@ -9,6 +8,7 @@ import { DESK } from '#renderer/entities/appointment/moves.ts';
 import { patientOf } from '#renderer/entities/appointment/queue-api.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { askBooking } from '#renderer/entities/patient/booking-asks.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
@@ -21,7 +21,6 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { AwayNotes } from './components/away-notes.tsx';
-import { BookDialog } from './components/book.dialog.tsx';
 import { QueueColumns } from './components/queue-columns.tsx';
 import { QueueKeys } from './components/queue-keys.tsx';
 import { QueuePanel } from './components/queue-panel.tsx';
@@ -56,7 +55,6 @@ export function QueueScreen() {
     nameOf: patientOf,
     showsCancelled: true,
   });
-  const [isBooking, setIsBooking] = useState(false);
   const all = query.currentData?.items ?? [];
   const rows = findRows(all, address, moment);
   const counts = stageCounts(all, doctor, moment);
@@ -67,7 +65,8 @@ export function QueueScreen() {
   const visit = all.find(({ id }) => id === chosen);
   const list = useListKeys({ items: rows, chosen, begun, onChoose: ({ id }) => choose(id) });
   const host = useRowFocus<HTMLDivElement>(rows.map(({ id }) => id));
-  useHotkey(HOTKEYS.bookPatient, () => canBook && setIsBooking(true));
+  const book = () => askBooking({ patient: visit?.patient ?? null, date });
+  useHotkey(HOTKEYS.bookPatient, () => canBook && book());
   // the offer goes with the button that was pressed; while a visit is brought back that one is disabled
   const moveToList = () => host.current?.focus({ preventScroll: true });
   const closePanel = () => {
@@ -94,13 +93,7 @@ export function QueueScreen() {
     );
   return (
     <div className="queue">
-      <QueueToolbar
-        address={address}
-        today={today}
-        counts={counts}
-        onGo={go}
-        onBook={canBook ? () => setIsBooking(true) : undefined}
-      />
+      <QueueToolbar address={address} today={today} counts={counts} onGo={go} onBook={canBook ? book : undefined} />
       {wasStale && (
         <Callout compact intent="warning" icon={<WarningSign />} role="alert">
           {texts.alert_stale}
@@ -188,7 +181,6 @@ export function QueueScreen() {
         </p>
         {all[0] && <ZoneNote zone={clinic.timezone} city={clinic.city} at={all[0].start_time} />}
       </footer>
-      {isBooking && <BookDialog date={date} onClose={() => setIsBooking(false)} />}
     </div>
   );
 }

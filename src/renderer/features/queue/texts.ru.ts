@@ -3,7 +3,6 @@ import { plural } from '#shared/format/plural.ts';
 export const texts = {
   title_queue: 'Список записей',
   title_day_nav: 'День',
-  title_book: 'Записать',
   title_away: 'Кого из врачей нет',
   title_again: 'Записать снова',
   title_visits: 'Другие визиты',
@@ -11,7 +10,6 @@ export const texts = {
 
   action_book: 'Записать',
   action_again_at: (when: string) => `Записать снова: ${when}`,
-  action_open_schedule: 'Открыть расписание',
   action_today: 'Сегодня',
   action_previous_day: 'Предыдущий день',
   action_next_day: 'Следующий день',
@@ -80,7 +78,6 @@ export const texts = {
   hint_allergy: 'есть аллергия',
   hint_no_phone: 'нет телефона',
   hint_video: 'Онлайн-консультация',
-  hint_book: 'Выберите врача: откроется его расписание на этот день.',
 
   keys: {
     choose: ['↑↓', 'выбрать'],

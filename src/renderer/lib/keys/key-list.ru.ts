@@ -44,7 +44,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['Р'], does: 'расписание врача' },
       { keys: ['Т'], does: 'талон' },
       { keys: ['Del'], does: 'отменить запись' },
-      { keys: [HOTKEYS.bookPatient.label], does: 'записать пациента' },
+      { keys: [HOTKEYS.bookPatient.label], does: 'записать: выбранного пациента или другого' },
       { keys: ['Esc'], does: 'закрыть панель пациента' },
     ],
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Action } from '../options.ts';
 import type { Subject, PaletteEvent, PaletteState } from '../palette-state.ts';
 import { texts } from '../texts.ru.ts';
 import { useSubjects } from '../use-subjects.ts';
@@ -9,12 +10,19 @@ interface SubjectStepProps {
   readonly send: (event: PaletteEvent) => void;
   readonly chosen: ReactNode;
   readonly about: ReactNode;
+  /** the week of a doctor instead */
+  readonly onSchedule: (doctor: string) => void;
   readonly onClose: () => void;
 }
-const TAKE = [{ id: 'take', label: texts.key_choose, keys: ['Enter'] }] as const;
+const TAKE: readonly Action[] = [{ id: 'take', label: texts.key_choose, keys: ['Enter'] }];
+/** With a doctor the way to their week, too, as the queue has it (2 §2). */
+const OF_DOCTOR: readonly Action[] = [
+  ...TAKE,
+  { id: 'schedule', label: texts.action_open_schedule, keys: ['Tab', 'Enter'] },
+];
 
 /** The second step: to which specialty or doctor. */
-export function SubjectStep({ state, send, chosen, about, onClose }: SubjectStepProps) {
+export function SubjectStep({ state, send, chosen, about, onSchedule, onClose }: SubjectStepProps) {
   const found = useSubjects(state.text);
   const take = (subject: Subject) => send({ type: 'subject-chosen', subject });
   return (
@@ -26,9 +34,11 @@ export function SubjectStep({ state, send, chosen, about, onClose }: SubjectStep
       placeholder={texts.hint_subject}
       chosen={chosen}
       about={about}
-      actionsOf={() => TAKE}
-      onTake={(option) => {
-        if (option.kind === 'subject') take(option.subject);
+      actionsOf={(option) => (option.kind === 'subject' && option.doctor ? OF_DOCTOR : TAKE)}
+      onTake={(option, action) => {
+        if (option.kind !== 'subject') return;
+        if (action === 'schedule') onSchedule(option.subject.id);
+        else take(option.subject);
       }}
       onClose={onClose}
       foot={[
