@@ -549,6 +549,58 @@ test('a time that somebody else changed meanwhile: it is told, and the popover s
   await expect(desk.time(/10:00-10:30, Резерв/)).toBeVisible();
 });
 
+test('a time that another desk takes first: the patient who was chosen stays, and is booked to the next time', async ({
+  product,
+  openBrowser,
+}) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 15);
+  const staff = await demoStaff(product.call, 'orgadmin');
+  const caller = { token: staff.token, clinic: reception.clinic.id };
+  await product.call(
+    generation.generateSchedule,
+    {
+      body: {
+        ...plan(reception.doctor.id, monday),
+        workhour: [{ start: '10:00', end: '12:00', record_mode: 0 as const }],
+      },
+    },
+    caller,
+  );
+  const add = async (lastName: string) =>
+    product.call(patients.createPatient, { body: { last_name: lastName, first_name: 'Ада' } }, caller);
+  const [quick] = [await add('Быстрова'), await add('Медленникова')];
+  const desk = new SchedulePage(await openBrowser({ as: staff }));
+  await desk.open(SLUG, reception.doctor.id, monday);
+  await desk.time(/10:00-10:30, Свободно/).click();
+  await expect(desk.popover.getByRole('combobox', { name: 'Пациент' })).toBeFocused();
+  await desk.page.keyboard.type('медленн');
+  await expect(desk.popover.getByRole('option')).toHaveCount(1);
+  await desk.page.keyboard.press('Enter');
+  await desk.popover.getByText('Причина и комментарий').click();
+  await desk.popover.getByLabel('Причина обращения').fill('Осмотр');
+
+  const { items } = await product.call(
+    schedule.listSlotsByDoctor,
+    { params: { id: reception.doctor.id }, query: daysAsInstants(monday, monday, reception.clinic.timezone) },
+    caller,
+  );
+  await product.call(
+    schedule.updateSlot,
+    { params: { id: items[0]!.id }, body: { patient: quick.id, is_reserve: false } },
+    caller,
+  );
+  const taken = desk.popover.getByRole('region', { name: 'Время заняли' });
+  await expect(taken.getByRole('alert')).toContainText('Медленникова');
+  await expect(taken.getByRole('button', { name: /^Записать:/ })).toHaveCount(3);
+  await look(desk.page, 'schedule-taken', { fullPage: false });
+  await taken.getByRole('button', { name: /^Записать: .*10:30/ }).click();
+  await expect(desk.popover).toBeHidden();
+  await expect(desk.time(/10:30-11:00, .*Медленникова/)).toBeVisible();
+  await desk.time(/10:30-11:00/).click();
+  await expect(desk.popover).toContainText('Осмотр');
+});
+
 test('a time that somebody else reserved meanwhile is not removed unseen: not from an old page, not from a question that was open', async ({
   product,
   watch,

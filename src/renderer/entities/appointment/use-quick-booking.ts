@@ -3,7 +3,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { useBookPatientMutation, useCancelBookingMutation } from './api.ts';
+import { useBookPatientMutation, useCancelBookingMutation, type BookingNotes } from './api.ts';
 import { texts } from './appointment-texts.ru.ts';
 import type { NearestTime } from './nearest-times.ts';
 import { showRefusal } from './refusal.ts';
@@ -36,10 +36,15 @@ export function useQuickBooking(clinic: string, slipOf: (appointment: string) =>
     };
   }, []);
   /** @returns whether the patient is booked; null when nobody looks at the times any more: a toast has said it */
-  const book = async (patient: Booked, time: NearestTime): Promise<boolean | null> => {
+  const book = async (patient: Booked, time: NearestTime, notes?: BookingNotes): Promise<boolean | null> => {
     setBusyKey(time.id);
     setRefusal(null);
-    const { data: slot, error } = await send({ clinic, slot: { id: time.id }, patient: patient.id });
+    const { data: slot, error } = await send({
+      clinic,
+      slot: { id: time.id },
+      patient: patient.id,
+      ...(notes === undefined ? {} : { notes }),
+    });
     setBusyKey(null);
     if (!slot) {
       if (!isShown.current) {

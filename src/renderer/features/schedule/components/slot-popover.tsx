@@ -28,7 +28,7 @@ import { useSlotActions } from '../use-slot-actions.ts';
 import { kindWords } from '../week-events.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteSlot } from './delete-slot.tsx';
-import { BookForm } from './book-form.tsx';
+import { BookForm, NO_DRAFT, isBegun, type BookingDraft } from './book-form.tsx';
 
 /** 2 §9 */
 const DOCTOR_SEARCH_MS = 500;
@@ -61,7 +61,10 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
     setSeen(slot.version);
     setWasStale(true);
   }
-  const { patient } = slot;
+  const [draft, setDraft] = useState<BookingDraft>(NO_DRAFT);
+  // another desk was quicker: who was chosen here stays, and is offered other times
+  const isTaken = slot.patient !== null && isBegun(draft) && draft.patient?.id !== slot.patient.id && !actions.isBusy;
+  const patient = isTaken ? null : slot.patient;
   const isToday = slot.start_time.slice(0, 10) === today;
   const when = `${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`;
   return (
@@ -87,7 +90,7 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
       </header>
-      {(wasStale || actions.wasStale) && (
+      {(wasStale || actions.wasStale) && !isTaken && (
         <Callout compact intent="warning" icon={<WarningSign />} role="alert">
           {texts.alert_stale}
         </Callout>
@@ -183,13 +186,17 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
       {!patient && canBook && !isOver && (
         <BookForm
           slot={slot}
+          draft={draft}
+          onDraft={setDraft}
+          isTaken={isTaken}
+          onDone={onDone}
           isBusy={actions.isBusy}
           onBook={actions.book}
           onReserve={actions.reserve}
           onInput={onInput}
         />
       )}
-      {!patient && canWrite && (
+      {!slot.patient && canWrite && (
         <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />
       )}
     </div>
