@@ -30,7 +30,7 @@ interface TakenTimeProps {
   readonly onDrop: () => void;
 }
 
-/** A time that another desk took while somebody was chosen for it: they stay, and the doctor's next times are a press. */
+/** A time that another desk took while somebody was chosen for it: they stay, and the next times are a press. */
 export function TakenTime({ slot, patient, notes, onDone, onDrop }: TakenTimeProps) {
   const clinic = useClinic();
   const now = useMinute();
