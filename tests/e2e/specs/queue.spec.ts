@@ -266,12 +266,13 @@ test('«Записать»: the palette; a doctor’s week opens on the day of t
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
   const desk = new QueuePage(page);
   const { day } = reception;
+  const asked = page.getByRole('dialog', { name: /^(Поиск и команды|Записать пациента)$/ });
   await desk.open(SLUG, day);
   await page.getByRole('button', { name: 'Записать', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Пациент, врач, страница' })).toBeFocused();
   await page.keyboard.type(fullName(reception.doctor.employee));
-  await expect(page.getByRole('option', { selected: true })).toContainText(fullName(reception.doctor.employee));
+  await expect(asked.getByRole('option', { selected: true })).toContainText(fullName(reception.doctor.employee));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/registry/schedule/${reception.doctor.id}\\?date=${day}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
@@ -288,8 +289,8 @@ test('«Записать»: the palette; a doctor’s week opens on the day of t
   await expect(page.getByRole('combobox', { name: 'К кому записать' })).toBeFocused();
   await expect(page.getByRole('dialog', { name: 'Записать пациента' })).toContainText(person.lastName);
   await page.keyboard.type(fullName(reception.doctor.employee));
-  await expect(page.getByRole('option', { selected: true })).toContainText('открыть расписание');
-  await look(page, 'queue-book', { fullPage: false, names: ['Enter', 'Tab', 'Esc'] });
+  await expect(asked.getByRole('option', { selected: true })).toContainText('расписание');
+  await look(page, 'queue-book', { fullPage: false, names: ['Del', 'Enter', 'Esc', 'Tab', 'TabEnter'] });
 });
 
 /** What a desk sees of its day at once. */

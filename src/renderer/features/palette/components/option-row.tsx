@@ -85,10 +85,8 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
         <>
           {option.doctor ? <Person /> : <Pulse />}
           <span className="palette-words">
-            <span>
-              <Marked text={option.subject.title} search={search} />
-              {option.doctor && <span className="muted"> · {option.doctor.specialty.title}</span>}
-            </span>
+            <Marked text={option.subject.title} search={search} />
+            {option.doctor && <small>{option.doctor.specialty.title}</small>}
           </span>
         </>
       );
