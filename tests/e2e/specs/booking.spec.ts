@@ -266,6 +266,22 @@ test.describe('a visitor picks a time', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(seen);
   });
 
+  test('a time pressed on another page opens that doctor at the head of the step, which is read first', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search');
+    await page
+      .getByRole('link', { name: /^Записаться: / })
+      .first()
+      .click();
+    const title = page.getByRole('heading', { name: 'Запись на прием к врачу' });
+    await expect(page.getByRole('heading', { name: 'Выберите дату и время' })).toBeFocused();
+    await expect.poll(async () => (await title.boundingBox())!.y).toBeLessThan(844 * 0.4);
+    const bar = (await page.locator('header').first().boundingBox())!;
+    expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  });
+
   test('reads why when the time was taken meanwhile', async ({ page, product, watch, makePerson }) => {
     const reception = await product.receptions.next('zdorovie');
     const slot = reception.slots[0]!;

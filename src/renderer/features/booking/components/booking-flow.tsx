@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
@@ -12,15 +12,30 @@ interface BookingFlowProps {
   readonly title?: string;
 }
 
+/** A step that begins lower than this share of the window is brought to its top. */
+const LOW = 0.4;
+
+/** Nobody has gone anywhere from where the page put the focus. */
+const isFocusAtStart = () => document.activeElement?.matches('body, main, h1') ?? true;
+
 /**
  * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
- * focus and the window to its beginning; «back» leaves the window where the list was left.
+ * focus and the window to its beginning, as does a doctor who was chosen on another page; «back» leaves the window where
+ * the list was left.
  */
 export function BookingFlow({ heading, title }: BookingFlowProps) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
   const isBack = useNavigationType() === 'POP';
+  const [isChosenBefore] = useState(address.doctor !== null && !isBack);
+  useEffect(() => {
+    if (!isChosenBefore || !isFocusAtStart()) return;
+    const heading = host.current?.querySelector<HTMLElement>('[data-step-heading]');
+    heading?.focus({ preventScroll: true });
+    if ((heading?.getBoundingClientRect().top ?? 0) > window.innerHeight * LOW)
+      host.current?.scrollIntoView?.({ block: 'start' });
+  }, [isChosenBefore]);
   useEffect(() => {
     if (before.current === address.doctor) return;
     before.current = address.doctor;
@@ -36,7 +51,7 @@ export function BookingFlow({ heading, title }: BookingFlowProps) {
       ) : (
         <>
           {title !== undefined && <h2 className="booking-title">{title}</h2>}
-          <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
+          <TimeStep key={address.doctor} id={address.doctor} heading={heading} isFirstRead={isChosenBefore} />
         </>
       )}
     </div>

@@ -17,10 +17,12 @@ import { DoctorSchedule } from './second-step.ts';
 interface TimeStepProps {
   readonly id: string;
   readonly heading: 'h2' | 'h3';
+  /** the page was opened for this step: a reader begins here, not at the page's title */
+  readonly isFirstRead?: boolean;
 }
 
 /** Step 1: day and time of one doctor. */
-export function TimeStep({ id, heading: Heading }: TimeStepProps) {
+export function TimeStep({ id, heading: Heading, isFirstRead = false }: TimeStepProps) {
   const clinic = useClinic();
   const { address, go } = useBookingAddress();
   const query = useGetDoctorQuery({ clinic: clinic.id, params: { id } });
@@ -36,7 +38,12 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
   const changeButton = <Button text={texts.action_change_doctor} onClick={change} />;
   return (
     <>
-      <Heading className="booking-step" data-step-heading tabIndex={-1}>
+      <Heading
+        className="booking-step"
+        data-step-heading
+        tabIndex={-1}
+        {...(isFirstRead ? { 'data-page-focus': true } : {})}
+      >
         {texts.title_time_step}
       </Heading>
       <PageState
