@@ -222,6 +222,27 @@ describe('confirming', () => {
     const none = after(...checking, { type: 'checked', attempt: 3, appointment: null });
     expect([noticeOf(none.state), doing(none)]).toEqual([{ kind: 'unsure', slot: TEN }, ['tell-tabs', 'release']]);
   });
+  it('back online, looks whether the booking is there, without booking again or closing', () => {
+    const looking = [...unsure, { type: 'back-online' }] as const;
+    expect(after(...looking)).toMatchObject({
+      state: { step: 'confirming', isUnsure: true, call: 'looking' },
+      effects: [{ do: 'check', slot: TEN, attempt: 3 }],
+    });
+    expect(after(...looking, { type: 'checked', attempt: 3, appointment: 'a' })).toMatchObject({
+      state: { step: 'booked', appointment: 'a' },
+      effects: [
+        { do: 'tell-tabs', slot: null },
+        { do: 'open-record', appointment: 'a', isUnwanted: false },
+      ],
+    });
+    expect(after(...looking, { type: 'checked', attempt: 3, appointment: null })).toMatchObject({
+      state: { step: 'confirming', isUnsure: true, call: null },
+      effects: [],
+    });
+    expect(after(...looking, { type: 'confirmed' }).effects).toMatchObject([{ do: 'book', key: 'key-1', attempt: 4 }]);
+    for (const events of [confirming, booking, checking, chosen])
+      expect(after(...events, { type: 'back-online' }).effects).toEqual([]);
+  });
   it('after a refusal gives the hold back, shows why, and reads the times', () => {
     const refused = after(...booking, { type: 'booking-refused', attempt: 2, error: refusal('slot_taken') });
     expect(refused.state.step).toBe('choosing');

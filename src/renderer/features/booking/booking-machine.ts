@@ -52,7 +52,7 @@ function hold(state: BookingState, slot: Slot, before: readonly BookingEffect[] 
     effects: [...before, { do: 'hold', slot, attempt }],
   };
 }
-function call(state: Confirming & BookingState, name: 'renewing' | 'booking' | 'checking'): Transition {
+function call(state: Confirming & BookingState, name: NonNullable<Confirming['call']>): Transition {
   const attempt = state.attempt + 1;
   const { slot, key, dependant } = state;
   const asked: BookingEffect =
@@ -159,7 +159,10 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
     if (error?.status === 401) return close(state, null, releaseOf(state));
     return close(state, null, [...releaseOf(state), { do: 'show-refusal', message: error?.message ?? '' }, readTimes]);
   }
-  if (state.call !== 'checking' || event.type !== 'checked') return stay(state);
+  if (event.type !== 'checked') return stay(state);
+  if (state.call === 'looking')
+    return event.appointment === null ? stay({ ...state, call: null }) : finish(state, event.appointment);
+  if (state.call !== 'checking') return stay(state);
   return event.appointment === null
     ? close(state, { kind: 'unsure', slot }, releaseOf(state))
     : finish(state, event.appointment, true);
@@ -189,6 +192,8 @@ function confirming(state: Confirming & BookingState, event: BookingEvent): Tran
     return { state: { ...state, isOurs: false }, effects: [...overOf(state), ...leave] };
   }
   if (isDecided) return stay(state);
+  // only read: nothing is booked that nobody presses for
+  if (event.type === 'back-online') return isUnsure && state.call === null ? call(state, 'looking') : stay(state);
   // a booking whose answer was lost is repeated as it was
   if (event.type === 'person-chosen')
     return stay(isUnsure || state.isOffered ? state : { ...state, dependant: event.dependant });

@@ -57,7 +57,7 @@ const plain = (weight: number, ...types: readonly PlainEvent['type'][]) => ({
 const some = (weight: number, arbitrary: fc.Arbitrary<Next>) => ({ weight, arbitrary });
 const events = fc.oneof(
   plain(3, 'cancelled', 'confirmed'),
-  plain(2, 'session-over', 'session-back'),
+  plain(2, 'session-over', 'session-back', 'back-online'),
   plain(1, 'day-chosen', 'expired', 'page-hidden', 'page-left'),
   some(
     1,

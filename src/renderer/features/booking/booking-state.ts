@@ -49,8 +49,11 @@ interface Held {
 }
 export interface Confirming extends Held {
   readonly step: 'confirming';
-  /** what the server was asked and has not answered; `renewing`: to hold the time anew after a sign-in */
-  readonly call: 'renewing' | 'booking' | 'checking' | null;
+  /**
+   * what the server was asked and has not answered; `renewing`: to hold the time anew after a sign-in; `looking`: whether
+   * the booking whose answer was lost is there, while the dialog stays as it is
+   */
+  readonly call: 'renewing' | 'booking' | 'checking' | 'looking' | null;
   /** false when another tab has taken the hold over, or the page has let it go: there is nothing to release */
   readonly isOurs: boolean;
   /** a booking was sent and its answer was lost */
@@ -79,7 +82,7 @@ export type BookingState = Step & {
 /** What happened. Answers of the server and of the sign-in carry the number of the call that they answer. */
 export type BookingEvent =
   | { readonly type: 'day-chosen' | 'cancelled' | 'confirmed' | 'expired' }
-  | { readonly type: 'session-over' | 'session-back' | 'page-hidden' | 'page-left' }
+  | { readonly type: 'session-over' | 'session-back' | 'page-hidden' | 'page-left' | 'back-online' }
   | {
       readonly type: 'times-listed';
       readonly day: string;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { connectionSlice } from '#renderer/lib/api/connection.slice.ts';
 import { AuthPromptContext, type AuthPrompt } from '#renderer/lib/session/auth-prompt.ts';
 import {
   sessionActions,
@@ -52,7 +53,7 @@ const names = () => sent.map(({ name }) => name);
 
 function render({ isSignedIn = true, rescheduled = booking.rescheduled as string | null } = {}) {
   const store = configureStore({
-    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer, connection: connectionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
   const answer = { authenticated: true, user, config: null, ip_restricted: false } as unknown as SessionAnswer;
@@ -86,7 +87,9 @@ function render({ isSignedIn = true, rescheduled = booking.rescheduled as string
     choose();
     await step('confirming');
   };
-  return { ...hook, store, send, choose, step, confirm, signIn };
+  const connect = (state: 'offline' | 'online') =>
+    act(() => void store.dispatch(connectionSlice.actions.changed(state)));
+  return { ...hook, store, send, choose, step, confirm, signIn, connect };
 }
 
 beforeEach(() => {
@@ -343,6 +346,18 @@ describe('the confirmation', () => {
     vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
     expect(render().result.current.state.step).toBe('choosing');
     vi.useRealTimers();
+  });
+
+  it('whose answer was lost is looked for when the connection is back, and not made again', async () => {
+    answers.own = [ok({ items: [{ id: 'booked', slot: 's' }], total: 1, page: 1, pages: 1 })];
+    const hook = render();
+    hook.connect('offline');
+    await hook.confirm();
+    hook.send({ type: 'confirmed' });
+    await waitFor(() => expect(hook.result.current.state).toMatchObject({ isUnsure: true, call: null }));
+    hook.connect('online');
+    await waitFor(() => expect(hook.result.current.path.search).toBe('?booked=booked'));
+    expect(names().filter((name) => name === 'reserve')).toHaveLength(1);
   });
 
   describe('closed while nobody knows how it ended', () => {

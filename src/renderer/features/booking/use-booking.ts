@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
@@ -7,6 +7,7 @@ import { appointmentCalls } from '#renderer/entities/appointment/api.ts';
 import { staleOwn, staleTimes } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { selectConnection } from '#renderer/lib/api/connection.slice.ts';
 import { sendOnLeave } from '#renderer/lib/api/leave.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -236,6 +237,10 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
     };
   }, [send]);
   useEffect(() => send({ type: hasExpired ? 'session-over' : 'session-back' }), [hasExpired, send]);
+  const connection = useSelector(selectConnection);
+  useEffect(() => {
+    if (connection === 'online') send({ type: 'back-online' });
+  }, [connection, send]);
   const confirmation = confirmationOf(state);
   const isBack = useHistoryStep(confirmation !== null);
   const call = confirmation?.step === 'confirming' ? confirmation.call : null;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { dayAndTime, longDay, timeRange } from '#shared/format/dates.ts';
 import { fullName, type PersonName as Name } from '#shared/format/names.ts';
 import { daysBetween } from '#shared/rules/days.ts';
@@ -31,10 +31,13 @@ interface BookingSummaryProps {
 export function BookingSummary({ doctor, type, rescheduled, slot, children }: BookingSummaryProps) {
   const clinic = useClinic();
   const { user } = useSession();
-  const { currentData: before } = useGetMyAppointmentQuery(
+  const { currentData: now } = useGetMyAppointmentQuery(
     { clinic: clinic.id, params: { id: rescheduled ?? '' } },
     { skip: rescheduled === null },
   );
+  // a move whose answer was lost changes the record while the dialog still says what it takes the place of
+  const [before, keepBefore] = useState(now);
+  if (before === undefined && now !== undefined) keepBefore(now);
   const own = user && {
     lastName: user.profile.last_name,
     firstName: user.profile.first_name,
