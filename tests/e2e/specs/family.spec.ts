@@ -31,9 +31,12 @@ test('a parent books a child: added in the confirmation, named in the letter and
     await expect(dialog.getByRole('combobox', { name: 'Кто это вам' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Добавить' }).click();
     await expect(dialog.getByText('Подтвердите, что вправе записывать этого человека')).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Кто это вам' })).toBeFocused();
+    await dialog.getByRole('combobox', { name: 'Кто это вам' }).selectOption({ label: 'Ребёнок' });
     await dialog.getByRole('textbox', { name: 'Фамилия' }).fill('Соколова');
     await dialog.getByRole('textbox', { name: 'Имя' }).fill('Варвара');
     await dialog.getByRole('textbox', { name: 'Дата рождения' }).fill('04.03.2018');
+    await expect(dialog.getByText(/^\d+ (год|года|лет)$/)).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Пол' }).selectOption({ label: 'Женский' });
     await dialog.getByRole('checkbox').check({ force: true });
     await look(page, 'family-new');
@@ -75,5 +78,29 @@ test('a parent books a child: added in the confirmation, named in the letter and
     await edit.getByRole('checkbox').check({ force: true });
     await edit.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByRole('heading', { name: 'Соколова Василиса' })).toBeVisible();
+  });
+  await test.step('moves the child’s visit: whose it is stands above the choice', async () => {
+    await page.goto('/records');
+    await records
+      .record(doctor)
+      .getByRole('link', { name: /^Перенести/ })
+      .click();
+    await expect(page.getByText('Сейчас запись на')).toBeVisible();
+    await expect(page.getByText(/^Пациент: \S+ Соколова$/)).toBeVisible();
+    await glance(page, 'family-reschedule');
+  });
+  await test.step('adds the first one in «Мои близкие»: the focus is in their row', async () => {
+    const other = await openBrowser({ as: await makePerson() });
+    await other.goto('/family');
+    await other.getByRole('button', { name: 'Добавить' }).click();
+    const added = other.getByRole('dialog', { name: 'Кого записывать' });
+    await added.getByRole('combobox', { name: 'Кто это вам' }).selectOption({ label: 'Мать или отец' });
+    await added.getByRole('textbox', { name: 'Фамилия' }).fill('Соколова');
+    await added.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+    await added.getByRole('textbox', { name: 'Дата рождения' }).fill('04.03.1948');
+    await added.getByRole('combobox', { name: 'Пол' }).selectOption({ label: 'Женский' });
+    await added.getByRole('checkbox').check({ force: true });
+    await added.getByRole('button', { name: 'Добавить' }).click();
+    await expect(other.getByRole('button', { name: 'Изменить: Анна' })).toBeFocused();
   });
 });

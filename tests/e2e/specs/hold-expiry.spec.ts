@@ -45,6 +45,7 @@ test('whoever is being added stays when the hold runs out, and is booked with th
   await expect(dialog.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Соколова');
   await dialog.getByRole('textbox', { name: 'Имя' }).fill('Варвара');
   await dialog.getByRole('textbox', { name: 'Дата рождения' }).fill('04.03.2018');
+  await dialog.getByRole('combobox', { name: 'Кто это вам' }).selectOption({ label: 'Ребёнок' });
   await dialog.getByRole('combobox', { name: 'Пол' }).selectOption({ label: 'Женский' });
   await dialog.getByRole('checkbox').check({ force: true });
   await dialog.getByRole('button', { name: 'Добавить' }).click();

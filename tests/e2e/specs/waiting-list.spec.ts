@@ -37,6 +37,7 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
     await dialog.getByLabel('Начало приёма до').selectOption('9');
     await dialog.getByRole('button', { name: 'Встать в лист ожидания' }).click();
     await expect(dialog.getByText('Начало должно быть раньше конца')).toBeVisible();
+    await expect(dialog.getByLabel('Начало приёма с')).toBeFocused();
     await look(page, 'waiting-join', { fullPage: false });
     await dialog.getByRole('button', { name: 'Любое' }).click();
     await dialog.getByRole('button', { name: 'Вс воскресенье' }).click();
@@ -54,6 +55,7 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
 
   await test.step('who waits is told so where they would join, and on the first page', async () => {
     await expect(page.getByText('Вы ждёте времени этого врача.')).toBeVisible();
+    await expect(page.locator('.waiting-ask :focus')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Сообщить, если освободится время' })).toBeHidden();
     await page.goto('/');
     await page.getByRole('link', { name: /^Вы ждёте: / }).click();

@@ -9,6 +9,7 @@ const filled: DependantValues = {
   first_name: 'Мария',
   date_of_birth: '2018-03-04',
   gender: 'female',
+  relation: 'child',
   is_confirmed: true,
 };
 
@@ -18,12 +19,13 @@ describe('a dependant as it is typed', () => {
     expect(bodyOf(filled)).toEqual({ ...filled, last_name: 'Иванова' });
   });
 
-  it('needs names, the birth date, the sex and the tick', () => {
+  it('needs names, the birth date, the sex, who they are, and the tick', () => {
     expect(checkDependant(toValues(null), NOW)).toEqual({
       last_name: texts.alert_required,
       first_name: texts.alert_required,
       date_of_birth: texts.alert_required,
       gender: texts.alert_required,
+      relation: texts.alert_required,
       is_confirmed: texts.alert_confirm,
     });
   });

@@ -19,7 +19,8 @@ export const toValues = (dependant: Dependant | null): DependantValues => ({
   middle_name: dependant?.middle_name ?? '',
   date_of_birth: dependant?.date_of_birth ?? '',
   gender: dependant?.gender ?? '',
-  relation: dependant?.relation ?? 'child',
+  // asked, not guessed: a preset is left as it is
+  relation: dependant?.relation ?? '',
   is_confirmed: false,
 });
 
@@ -41,7 +42,7 @@ export function checkDependant(values: DependantValues, now: number): FieldError
   const wrongDay = problem ? cardProblemText(problem) : dayProblem(day);
   const { is_confirmed: _, ...found } = violationsOf(
     dependantEndpoints.createDependant.body,
-    { ...withoutEmpty({ ...body, gender: values.gender }), middle_name },
+    { ...withoutEmpty({ ...body, gender: values.gender, relation: values.relation }), middle_name },
     texts.alert_required,
   );
   return {

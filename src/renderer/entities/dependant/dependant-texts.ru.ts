@@ -18,6 +18,7 @@ export const dependantTexts = {
     other: 'Другой близкий',
   } satisfies Record<Relation, string>,
   field_confirmed: 'Я законный представитель или записываю с согласия этого человека',
+  hint_birth_date: 'День, месяц и год',
   hint_cards: 'В клиниках, где карта уже заведена, данные поправит регистратура.',
   action_add: 'Добавить',
   action_save: 'Сохранить',

@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
+import { ageInWords } from '#shared/format/age.ru.ts';
+import { isDay } from '#shared/format/dates.ts';
+import { deviceDay } from '#shared/rules/days.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
@@ -37,6 +40,10 @@ export function DependantDialog({ dependant, onClose, onSaved }: DependantDialog
       onSaved(await saved.unwrap());
     },
   });
+  const birth = form.field('date_of_birth');
+  // a year of two figures may be taken for another century
+  const [today] = useState(() => deviceDay(Date.now()));
+  const hint = isDay(birth.value) && birth.value <= today ? ageInWords(birth.value, today) : texts.hint_birth_date;
   const failure = form.failure?.code === 'stale_version' ? texts.alert_stale : form.failure?.message;
   return (
     <Modal
@@ -59,18 +66,13 @@ export function DependantDialog({ dependant, onClose, onSaved }: DependantDialog
       <form {...form.formProps} id={formId} className="dependant-form">
         <FormSummary failure={failure} wrongCount={form.wrongCount} />
         <div ref={focusFieldOnMount}>
-          <SelectField
-            field={form.field('relation')}
-            label={texts.field_relation}
-            choices={texts.relations}
-            none={null}
-          />
+          <SelectField field={form.field('relation')} label={texts.field_relation} choices={texts.relations} />
         </div>
         <NameField field={form.field('last_name')} label={texts.field_last_name} />
         <NameField field={form.field('first_name')} label={texts.field_first_name} />
         <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional />
         <div className="dependant-pair">
-          <DateField field={form.field('date_of_birth')} label={texts.field_birth_date} isPast />
+          <DateField field={birth} label={texts.field_birth_date} hint={hint} isPast />
           <SelectField field={form.field('gender')} label={texts.field_gender} choices={texts.genders} />
         </div>
         <CheckField field={form.field('is_confirmed')} label={texts.field_confirmed} />

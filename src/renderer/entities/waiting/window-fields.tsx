@@ -37,7 +37,11 @@ export function WindowFields({ value, errors, refusal = null, hasVideo, onChange
     });
   return (
     <>
-      <fieldset className="waiting-part" {...tied('weekdays')}>
+      <fieldset
+        className="waiting-part"
+        {...(errors.weekdays === undefined ? {} : { 'data-wrong': true, tabIndex: -1 })}
+        {...tied('weekdays')}
+      >
         <legend>{texts.title_weekdays}</legend>
         <div className="waiting-days">
           {texts.weekdays.map((name, index) => (

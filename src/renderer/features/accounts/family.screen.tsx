@@ -11,7 +11,7 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
+import { focusReturned, useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { RemoveDependant } from './components/remove-dependant.tsx';
 import { familyTexts as texts } from './family-texts.ru.ts';
 import './accounts.css';
@@ -27,6 +27,11 @@ export function FamilyScreen() {
   const items = query.currentData?.items ?? [];
   const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
   const close = () => setOpen(null);
+  /** The first one takes the place of the button that was pressed. */
+  const saved = ({ id }: Dependant) => {
+    close();
+    focusReturned(id);
+  };
   const add = (
     <Button
       intent="primary"
@@ -62,7 +67,7 @@ export function FamilyScreen() {
           )}
         </PageState>
       </div>
-      {open?.dialog === 'edit' && <DependantDialog dependant={open.dependant} onClose={close} onSaved={close} />}
+      {open?.dialog === 'edit' && <DependantDialog dependant={open.dependant} onClose={close} onSaved={saved} />}
       {open?.dialog === 'remove' && <RemoveDependant dependant={open.dependant} onClose={close} />}
     </>
   );

@@ -6,8 +6,9 @@ import { useFocusFirstError } from './use-focus-first-error.ts';
 interface SampleProps {
   readonly wrong: boolean;
   readonly summary?: string | undefined;
+  readonly hasWrongGroup?: boolean;
 }
-function Sample({ wrong, summary }: SampleProps) {
+function Sample({ wrong, summary, hasWrongGroup = false }: SampleProps) {
   const ref = useRef<HTMLFormElement>(null);
   const focus = useFocusFirstError(ref);
   return (
@@ -17,6 +18,7 @@ function Sample({ wrong, summary }: SampleProps) {
           {summary}
         </div>
       )}
+      {hasWrongGroup && <fieldset data-wrong tabIndex={-1} />}
       <input aria-label="first" aria-invalid={wrong} />
       <input aria-label="second" aria-invalid />
       <button type="button" onClick={focus}>
@@ -63,6 +65,12 @@ describe('the first wrong field', () => {
     const { request, focused } = show({ wrong: false, summary: 'Проверьте' });
     request();
     expect(focused()).toBe('second');
+  });
+
+  it('is a group that is wrong as a whole, where it stands first', () => {
+    const { request } = show({ wrong: false, hasWrongGroup: true });
+    request();
+    expect(document.activeElement?.tagName).toBe('FIELDSET');
   });
 
   it.each([

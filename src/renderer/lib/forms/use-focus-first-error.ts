@@ -3,9 +3,12 @@ import { useEffect, useState, type RefObject } from 'react';
 /** px of the site's head with some air, as `.form-summary` keeps clear of it (controls.css) */
 const HEAD_PX = 88;
 
-/** The focus brings the field into view; the summary above it comes along where both fit under the site's head. */
+/**
+ * A group of controls is wrong as a whole (`data-wrong`). The focus brings the field into view; the summary above it
+ * comes along where both fit under the site's head.
+ */
 function show(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
   const summary = form.querySelector<HTMLElement>('.form-summary');
   if (field) field.focus();
   else if (summary?.textContent) summary.focus();

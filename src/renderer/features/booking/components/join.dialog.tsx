@@ -44,7 +44,7 @@ export function JoinDialog({ clinic, subject, whom: first, onClose }: JoinDialog
   const [isAsked, setIsAsked] = useState(false);
   const [join, { isLoading, error }] = useJoinWaitingListMutation();
   const formId = useId();
-  const { draft, isSound, ...form } = useWindowDraft(() => readWait(id) ?? newDraft(today), today, error);
+  const { draft, isSound, ref, ...form } = useWindowDraft(() => readWait(id) ?? newDraft(today), today, error);
   const repeatable = useRepeatKey();
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ export function JoinDialog({ clinic, subject, whom: first, onClose }: JoinDialog
           </>
         }
       >
-        <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+        <form ref={ref} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
           <p className="muted">{texts.hint_join(subject.name)}</p>
           {isAsked && (
             <Callout intent="primary" role="status">

@@ -55,6 +55,9 @@ export function RescheduledRecord({ id, children }: RescheduledRecordProps) {
                 <strong>
                   {dayAndTime(record.start_time)}, {inSentence(fullName(record.doctor))}
                 </strong>
+                {record.patient && (
+                  <span>{rescheduleTexts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`)}</span>
+                )}
               </p>
               <ButtonLink to={paths.myRecords(clinic.slug)} look="quiet">
                 {rescheduleTexts.action_keep_time}

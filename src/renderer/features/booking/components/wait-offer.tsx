@@ -7,6 +7,7 @@ import { useListOwnWaitingQuery, type WaitingEntry } from '#renderer/entities/wa
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { readWait } from '../stored-wait.ts';
 import { idOfSubject, type WaitClinic, type WaitSubject } from '../wait-subject.ts';
 import { waitTexts as texts } from '../wait-texts.ru.ts';
@@ -47,36 +48,40 @@ export function WaitOffer({ clinic, subject }: WaitOfferProps) {
   const [isOpen, setIsOpen] = useState<'asked' | 'pressed' | 'no'>(isAsked ? 'asked' : 'no');
   const isOffered = waits.some(({ offer }) => offer?.status === 'open');
   const close = () => setIsOpen('no');
+  // who joins takes the button away that they pressed
+  const host = useRowFocus<HTMLDivElement>([idOfSubject(subject)]);
   return (
-    <p className="waiting-ask">
-      {waits.length === 0 ? (
-        <>
-          {texts.hint_no_times}
-          <Button
-            className="tonal"
-            icon={<Notifications />}
-            text={texts.action_wait}
-            onClick={() => setIsOpen('pressed')}
-          />
-        </>
-      ) : (
-        <>
-          <span className="waiting-ask-own">
-            <Time size={16} />
-            {isOffered
-              ? texts.hint_offered
-              : texts.hint_waits('doctor' in subject ? 'doctor' : 'specialty', namesOf(waits))}
-          </span>
-          <Link to={paths.myRecords(clinic.slug)}>{isOffered ? texts.action_offered : texts.action_own}</Link>
-          <Button variant="minimal" text={texts.action_other} onClick={() => setIsOpen('pressed')} />
-        </>
-      )}
+    <div ref={host} tabIndex={-1}>
+      <p className="waiting-ask" data-row={idOfSubject(subject)}>
+        {waits.length === 0 ? (
+          <>
+            {texts.hint_no_times}
+            <Button
+              className="tonal"
+              icon={<Notifications />}
+              text={texts.action_wait}
+              onClick={() => setIsOpen('pressed')}
+            />
+          </>
+        ) : (
+          <>
+            <span className="waiting-ask-own">
+              <Time size={16} />
+              {isOffered
+                ? texts.hint_offered
+                : texts.hint_waits('doctor' in subject ? 'doctor' : 'specialty', namesOf(waits))}
+            </span>
+            <Link to={paths.myRecords(clinic.slug)}>{isOffered ? texts.action_offered : texts.action_own}</Link>
+            <Button variant="minimal" text={texts.action_other} onClick={() => setIsOpen('pressed')} />
+          </>
+        )}
+      </p>
       {(isOpen === 'pressed' ||
         (isOpen === 'asked' && !own.isLoading && waits.every(({ dependant }) => (dependant?.id ?? null) !== whom))) && (
         <LazyDialog load={loadDialog} onClose={close}>
           {(JoinDialog) => <JoinDialog clinic={clinic} subject={subject} whom={whom} onClose={close} />}
         </LazyDialog>
       )}
-    </p>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const [specialty, setSpecialty] = useState('');
   const [add, { isLoading, error }] = useAddWaitingMutation();
   const formId = useId();
-  const { draft, isSent, ...form } = useWindowDraft(() => newDraft(today), today, error);
+  const { draft, isSent, ref, ...form } = useWindowDraft(() => newDraft(today), today, error);
   const subject =
     kind === 'doctor' ? (doctor === null ? null : { doctor: doctor.id }) : specialty === '' ? null : { specialty };
   const noSubject = isSent && subject === null ? texts.alert_no_subject : undefined;
@@ -61,7 +61,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={ref} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
         <PatientPicker
           clinic={clinic}
           label={texts.field_patient}

@@ -22,7 +22,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ entry, clinic, onClose }: ChangeDialogProps) {
   const today = useClinicToday(clinic.timezone);
   const [change, { isLoading, error }] = useChangeWaitingMutation();
-  const { draft, ...form } = useWindowDraft(() => draftOf(entry), today, error);
+  const { draft, ref, ...form } = useWindowDraft(() => draftOf(entry), today, error);
   const formId = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function ChangeDialog({ entry, clinic, onClose }: ChangeDialogProps) {
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={ref} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
         <p className="muted">{texts.hint_change(withWhom(subjectOf(entry), entry), entry.status === 'offered')}</p>
         <WindowFields
           value={draft}
