@@ -96,6 +96,7 @@ describe('looking at the link', () => {
       state: 'asked',
       start_time: `${clinic.day()}T10:00:00+12:00`,
       told_start_time: `${clinic.day()}T10:00:00+12:00`,
+      reschedulable: visit,
       type: 0,
       doctor: { id: clinic.doctor.id, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '' },
       clinic: {
@@ -106,6 +107,7 @@ describe('looking at the link', () => {
         phones: ['+74272255030'],
         timezone: 'Asia/Anadyr',
         has_booking: true,
+        primary_color: null,
       },
     });
     expect(JSON.stringify(answer)).not.toMatch(/Пациентова|Мария|Терапия/);

@@ -2,12 +2,15 @@ import type { Static } from 'typebox';
 import { hasModule } from '#shared/access/modules.ts';
 import type { VisitAnswer } from '#shared/contract/answers.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { takesAnswer } from '#shared/rules/visit-answer.ts';
 import type { Answer } from './answers.service.ts';
 
 export const toVisitAnswer = ({ state, visit }: Answer): Static<typeof VisitAnswer> => ({
   state,
   start_time: toClinicIso(visit.start_ms, visit.timezone),
   told_start_time: toClinicIso(visit.told_start_ms, visit.timezone),
+  reschedulable:
+    takesAnswer(state) && visit.has_account && hasModule(visit.clinic_modules, 'booking') ? visit.id : null,
   type: visit.type,
   doctor: {
     id: visit.doctor_id,
@@ -22,6 +25,7 @@ export const toVisitAnswer = ({ state, visit }: Answer): Static<typeof VisitAnsw
     address: visit.clinic_address,
     phones: [...visit.clinic_phones],
     timezone: visit.timezone,
+    primary_color: visit.clinic_colour,
     has_booking: hasModule(visit.clinic_modules, 'booking'),
   },
 });

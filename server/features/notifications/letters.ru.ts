@@ -191,7 +191,9 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
     }),
     action: 'Мои записи',
     link: pageOf(PATTERNS.myRecords),
-    footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
+    footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не ${
+      notices.every(({ kind }) => kind === 'offered') ? 'вставали в лист ожидания' : 'записывались на приём'
+    }, сообщите ей об ошибке.`,
     settings: { action: 'Настроить уведомления', link: `${pageOf(PATTERNS.personalArea)}${NOTIFICATION_SETTINGS}` },
     attachments: attachmentsOf(notices, now),
   });

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
 import { ANSWER_STATES } from '#shared/rules/visit-answer.ts';
-import { Instant, NameParts, Uuid, oneOf } from './common.ts';
+import { Instant, NameParts, Uuid, nullable, oneOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
  * A visit as who holds the link of its letter sees it: neither the patient nor the specialty. `start_time` and `doctor`
- * are as they are now, `told_start_time` is what the letter said.
+ * are as they are now, `told_start_time` is what the letter said. `reschedulable`: id of the appointment, for the way to
+ * another time, which asks for a sign-in; null where nobody has an account for it, or it takes no answer any more.
  */
 export const VisitAnswer = Type.Object({
   state: oneOf(ANSWER_STATES),
   start_time: Instant,
   told_start_time: Instant,
+  reschedulable: nullable(Uuid),
   type: VisitType,
   doctor: Type.Object({
     id: Uuid,
@@ -24,6 +26,7 @@ export const VisitAnswer = Type.Object({
     address: Type.String(),
     phones: Type.Array(Type.String()),
     timezone: Type.String(),
+    /** #rrggbb; null: the platform's */ primary_color: nullable(Type.String()),
     /** patients book there by themselves */ has_booking: Type.Boolean(),
   }),
 });

@@ -29,11 +29,21 @@ export class RecordsPage {
   }
 
   cancelButton(doctor: Doctor): Locator {
-    return this.record(doctor).getByRole('button', { name: /^Отменить/ });
+    return this.#told(doctor)
+      .getByRole('button', { name: /^Отменить/ })
+      .first();
   }
 
   rescheduleLink(doctor: Doctor): Locator {
-    return this.record(doctor).getByRole('link', { name: /^Перенести/ });
+    return this.#told(doctor)
+      .getByRole('link', { name: /^Перенести/ })
+      .first();
+  }
+
+  /** a fresh booking has its actions in the callout above the list */
+  #told(doctor: Doctor): Locator {
+    const callout = this.#page.locator('.records-booked').filter({ hasText: fullName(doctor.employee) });
+    return callout.or(this.record(doctor));
   }
 
   tab(name: string): Locator {

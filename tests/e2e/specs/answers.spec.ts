@@ -45,6 +45,7 @@ test('a letter is answered in one tap: the desk sees who comes, and the time of 
     await expect(phone.getByRole('heading', { level: 1, name: 'Отменить запись?' })).toBeVisible();
     await expect(phone.getByText(reception.clinic.title).last()).toBeVisible();
     await expect(phone.getByText(anna.lastName)).toBeHidden();
+    await expect(phone.getByRole('link', { name: 'Перенести' })).toHaveAttribute('href', /\?doctor=.+&rescheduled=/);
     await look(phone, 'answer-cancel');
     await expect(desk.panel(name).getByText('Болит горло третий день')).toBeVisible();
     await expect(desk.panel(name).getByText(/^подтвер/)).toBeHidden();

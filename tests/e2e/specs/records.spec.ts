@@ -206,7 +206,7 @@ test('a patient gives a booking another time: the old one is free at once, and t
   await page.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
   await records.rescheduleLink(doctor).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Перенос записи' })).toBeVisible();
-  await expect(page.getByText('Сейчас вы записаны')).toBeVisible();
+  await expect(page.getByText('Сейчас запись на')).toBeVisible();
   await booking.pickDay(reception.day);
   await look(page, 'reschedule-time');
   await booking.takeTime(wanted!);
@@ -240,7 +240,7 @@ test('a patient gives a booking another time: the old one is free at once, and t
 
   await test.step('a booking that the clinic has cancelled meanwhile cannot be moved', async () => {
     await records.rescheduleLink(doctor).click();
-    await expect(page.getByText('Сейчас вы записаны')).toBeVisible();
+    await expect(page.getByText('Сейчас запись на')).toBeVisible();
     const desk = { token: (await demoStaff(product.call, 'employee')).token, clinic: clinic.id };
     await product.call(
       scheduleEndpoints.updateSlot,

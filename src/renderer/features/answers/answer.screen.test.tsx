@@ -14,12 +14,18 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   serverOrigin: () => 'http://server.test',
   sessionSecret: { write: () => Promise.resolve() },
 }));
+/** the colours that the page was given, one after another */
+const colours = vi.hoisted((): unknown[] => []);
+vi.mock('#renderer/lib/theme/color-scheme.ts', () => ({
+  setPrimaryColor: (colour: unknown) => colours.push(colour),
+}));
 
 const TOKEN = 'x'.repeat(43);
 const visit: VisitAnswer = {
   state: 'asked',
   start_time: '2026-11-25T10:00:00+03:00',
   told_start_time: '2026-11-25T10:00:00+03:00',
+  reschedulable: null,
   type: 0,
   doctor: { id: 'd', lastName: 'Белова', firstName: 'Анна', middleName: '' },
   clinic: {
@@ -30,6 +36,7 @@ const visit: VisitAnswer = {
     phones: ['+74272255030'],
     timezone: 'Europe/Moscow',
     has_booking: true,
+    primary_color: '#0b7a4b',
   },
 };
 /** what the server answers, by the end of the address */
@@ -91,6 +98,15 @@ describe('the page of a letter’s link', () => {
     const heading = await title('Запись отменена');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: 'Записаться снова' }).getAttribute('href')).toBe('/clinics/sever?doctor=d');
+  });
+
+  it('who has an account is led to another time before the cancellation, in the clinic’s colour', async () => {
+    answers['find'] = () => Response.json({ ...visit, reschedulable: 'a' });
+    show('cancel');
+    await title('Отменить запись?');
+    const move = screen.getByRole('link', { name: 'Перенести' });
+    expect(move.getAttribute('href')).toBe(paths.rescheduleAppointment('sever', 'a', 'd'));
+    expect(colours.at(-1)).toBe('#0b7a4b');
   });
 
   it.each([

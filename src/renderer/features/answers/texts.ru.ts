@@ -14,6 +14,7 @@ export const texts = {
   action_cancel: 'Отменить запись',
   action_to_cancel: 'Не приду, отменить запись',
   action_to_come: 'Я приду',
+  action_reschedule: 'Перенести',
   action_again: 'Записаться снова',
   action_my_records: 'Мои записи',
   action_retry: 'Повторить',

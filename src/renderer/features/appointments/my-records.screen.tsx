@@ -26,6 +26,7 @@ export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
     { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE, ...queryOf(whose) } },
     { refetchOnMountOrArgChange: true },
   );
+  const told = tab === 'upcoming' ? (rescheduled ?? booked) : null;
   const counts = useTabCounts(clinic.id, whose);
   const canBook = useHasModule('booking');
   const book = (
@@ -39,11 +40,7 @@ export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
         title={texts.title_my_records}
         action={canBook && <ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
       />
-      <BookedCallout
-        id={tab === 'upcoming' ? (rescheduled ?? booked) : null}
-        isRescheduled={rescheduled !== null}
-        closeTo={linkTo('upcoming')}
-      />
+      <BookedCallout id={told} isRescheduled={rescheduled !== null} closeTo={linkTo('upcoming')} />
       {tab === 'upcoming' && (
         <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page} ${whose}`} />
       )}
@@ -54,6 +51,7 @@ export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
         query={query}
         page={page}
         hasNext={tab === 'upcoming'}
+        told={told}
         linkTo={(to) => linkTo(tab, to)}
         empty={{ ...emptyTabs[tab], action: tab === 'upcoming' && canBook ? book : undefined }}
       />

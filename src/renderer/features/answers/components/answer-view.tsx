@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { takesAnswer } from '#shared/rules/visit-answer.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { setPrimaryColor } from '#renderer/lib/theme/color-scheme.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useCancelVisitMutation, useConfirmVisitMutation, type VisitAnswer } from '../api.ts';
@@ -54,6 +56,10 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
   const isOff = state === 'cancelled' || state === 'cancelled_by_clinic';
   const [title, lead] =
     isAsked && wanted === 'cancel' ? [texts.title_cancel_asked, texts.hint_cancel_asked] : wordsOf(visit);
+  useEffect(() => {
+    setPrimaryColor(clinic.primary_color ?? undefined);
+    return () => setPrimaryColor(undefined);
+  }, [clinic.primary_color]);
   return (
     <>
       <div role="status">
@@ -90,6 +96,11 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
           />
         )}
         <div className="answer-ways">
+          {visit.reschedulable !== null && (
+            <ButtonLink look="tonal" to={paths.rescheduleAppointment(clinic.slug, visit.reschedulable, doctor.id)}>
+              {texts.action_reschedule}
+            </ButtonLink>
+          )}
           {takesAnswer(state) && (wanted === 'come' || isAnswered) && (
             <ButtonLink to={paths.visitCancel(token)}>{texts.action_to_cancel}</ButtonLink>
           )}

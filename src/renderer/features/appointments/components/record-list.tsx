@@ -21,10 +21,20 @@ interface RecordListProps {
   readonly showsClinic?: boolean;
   /** the first one is the person's next visit */
   readonly hasNext?: boolean;
+  /** id of the one that a callout above tells about: it says no more than its line of the list */
+  readonly told?: string | null;
 }
 
 /** Own appointments by pages. */
-export function RecordList({ query, page, linkTo, empty, showsClinic = false, hasNext = false }: RecordListProps) {
+export function RecordList({
+  query,
+  page,
+  linkTo,
+  empty,
+  showsClinic = false,
+  hasNext = false,
+  told = null,
+}: RecordListProps) {
   const navigate = useNavigate();
   const items = query.currentData?.items ?? [];
   useLastPage({ page, setPage: (to) => void navigate(linkTo(to), { replace: true }) }, query.currentData?.pages);
@@ -43,7 +53,11 @@ export function RecordList({ query, page, linkTo, empty, showsClinic = false, ha
           <ul className="records">
             {items.map((record, index) => (
               <li key={record.id} data-row={record.id}>
-                <RecordRow record={record} showsClinic={showsClinic} isFirst={hasNext && page === 1 && index === 0} />
+                <RecordRow
+                  record={record}
+                  showsClinic={showsClinic}
+                  isFirst={hasNext && page === 1 && index === 0 && record.id !== told}
+                />
               </li>
             ))}
           </ul>
