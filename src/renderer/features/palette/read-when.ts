@@ -63,17 +63,29 @@ function fromPhrase(place: Place): Read<Phrase> | null {
   if (part !== undefined) return { value: { hours: hoursOfPart(part) }, next: at + 2 };
   const first = boundAt({ line, at: at + 1, today });
   if (!first) return null;
-  const second = line.word(first.next, 'upTo') ? boundAt({ line, at: first.next + 1, today }) : null;
+  const isRange = line.word(first.next, 'upTo') === true;
+  const second = isRange ? boundAt({ line, at: first.next + 1, today }) : null;
   if ('clock' in first.value) {
     const after = first.value.clock;
-    return second && 'clock' in second.value
-      ? { value: { hours: { after, before: second.value.clock } }, next: second.next }
+    if (second && 'clock' in second.value)
+      return { value: { hours: { after, before: second.value.clock } }, next: second.next };
+    // «с 20 по 25»: no hour ends on a day
+    const days = second && dayNumberAt(line, at + 1, today);
+    return days
+      ? untilDay(days, { line, at: first.next + 1, today })
       : { value: { hours: { after } }, next: first.next };
   }
-  const { from } = first.value.days;
-  if (!second || !('days' in second.value)) return { value: { days: { from } }, next: first.next };
-  const { to } = second.value.days;
-  return { value: { days: { from, ...(to === undefined ? {} : { to }) } }, next: second.next };
+  const days = { value: first.value.days, next: first.next };
+  return isRange
+    ? untilDay(days, { line, at: first.next + 1, today })
+    : { value: { days: { from: days.value.from } }, next: days.next };
+}
+/** The days from the first one to a day that is named at the place: «с 30 по 5» ends in the month behind. */
+function untilDay({ value: { from }, next }: Read<Days>, { line, at }: Place): Read<Phrase> {
+  const last = dayAt({ line, at, today: from }) ?? dayNumberAt(line, at, from);
+  if (!last) return { value: { days: { from } }, next };
+  const { to } = last.value;
+  return { value: { days: { from, ...(to === undefined ? {} : { to }) } }, next: last.next };
 }
 /** «после 15», «после пятницы». */
 function afterPhrase({ line, at, today }: Place): Read<Phrase> | null {
@@ -121,8 +133,16 @@ function joinedByDash(place: Place, first: Read<Phrase>, hour: ClockSigns): Read
     ? { value: { days: { from: days.from, to: last.to } }, next: second.next }
     : first;
 }
+/** «любой день», «в любое время», «любая пятница»: says nothing of its own, and «день» is no part of a day here. */
+function anyPhrase({ line, at }: Place): Read<Phrase> | null {
+  const any = line.word(at, 'at') ? at + 1 : at;
+  if (!line.word(any, 'any')) return null;
+  return { value: {}, next: line.word(any + 1, 'unit') || line.word(any + 1, 'time') ? any + 2 : any + 1 };
+}
 function phraseAt(place: Place, hasDay: boolean): Read<Phrase> | null {
   const { line, at, today } = place;
+  const any = anyPhrase(place);
+  if (any) return any;
   const bounded = fromPhrase(place) ?? afterPhrase(place) ?? beforePhrase(place);
   if (bounded) return bounded;
   const isBehind = line.word(at, 'at') === true;

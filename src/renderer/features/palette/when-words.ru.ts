@@ -27,6 +27,9 @@ export interface WordValues {
   readonly at: true;
   /** 1: of the next week or month, 0: of this one */
   readonly which: 0 | 1;
+  /** no matter which */
+  readonly any: true;
+  readonly time: true;
   readonly hour: true;
   readonly minute: true;
   /** behind a number: of the month */
@@ -105,6 +108,8 @@ const VOCABULARY: Vocabulary = {
       ],
     ],
   ],
+  any: [[true, ['любой', 'любая', 'любое', 'любую', 'любые', 'любых', 'любом']]],
+  time: [[true, ['время']]],
   hour: [[true, ['ч', 'час', 'часа', 'часов', 'часам']]],
   minute: [[true, ['м', 'мин', 'минут', 'минуты']]],
   ofMonth: [[true, ['го', 'е', 'число', 'числа']]],
