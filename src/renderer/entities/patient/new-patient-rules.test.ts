@@ -97,6 +97,13 @@ describe('new patient', () => {
     for (const number of ['89161234567', '9161234567', ' +7 (916) 123-45-67'])
       expect(fromSearch(number)).toEqual({ ...emptyNewPatient, phone: '+79161234567' });
     expect(fromSearch('иванова 8 916 123-45-67')).toMatchObject({ last_name: 'Иванова', phone: '+79161234567' });
+    expect(fromSearch('Тестова мария 12.03.1990')).toEqual({
+      ...emptyNewPatient,
+      last_name: 'Тестова',
+      first_name: 'Мария',
+      date_of_birth: '1990-03-12',
+    });
+    expect(fromSearch('тестова 31.02.1990').date_of_birth).toBe('');
     expect(fromSearch('713')).toEqual(emptyNewPatient);
   });
 });

@@ -1,4 +1,5 @@
 import { patientEndpoints } from '#shared/contract/patients.ts';
+import { isDay } from '#shared/format/dates.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
 import { dayProblem, isWholeDay } from '#renderer/lib/forms/field-problems.ts';
@@ -64,7 +65,18 @@ export function isDouble(
 /** The phone that stands in a search, `+7XXXXXXXXXX`; null without a whole one. */
 export const phoneIn = (typed: string): string | null => normalizePhone(typed.replace(/[^\d\s()+-]/g, ''));
 
-/** The beginning of a new patient from what was searched for: words are names, a whole number is the phone. */
+const WHOLE_DATE = /(?<![\d.])(\d{2})\.(\d{2})\.(\d{4})(?![\d.])/;
+/** The whole date that stands in a search, YYYY-MM-DD, and the search without it; null where there is none. */
+export function birthIn(typed: string): { readonly day: string; readonly rest: string } | null {
+  const [found, day, month, year] = WHOLE_DATE.exec(typed) ?? [];
+  const whole = `${year}-${month}-${day}`;
+  return found !== undefined && isDay(whole) ? { day: whole, rest: typed.replace(found, ' ') } : null;
+}
+
+/**
+ * The beginning of a new patient from what was searched for: words are names, a whole number is the phone, a whole date
+ * the day of birth.
+ */
 export function fromSearch(typed: string): NewPatientValues {
   const words = typed
     .trim()
@@ -76,6 +88,7 @@ export function fromSearch(typed: string): NewPatientValues {
     last_name: words[0] ?? '',
     first_name: words[1] ?? '',
     middle_name: words.slice(2).join(' '),
+    date_of_birth: birthIn(typed)?.day ?? '',
     phone: phoneIn(typed) ?? '',
   };
 }

@@ -67,6 +67,8 @@ describe('groupsOf', () => {
   it('a number is no name to add, a single letter nothing to search for', () => {
     expect(keys({ text: '604' })).toEqual([['Команды', ['search']]]);
     expect(keys({ text: 'ъ' })).toEqual([]);
+    expect(keys({ text: '12.03.1990' })).toEqual([['Команды', ['search']]]);
+    expect(keys({ text: 'Тестова Мария 12.03.1990' })).toEqual([['Команды', ['add', 'search']]]);
   });
 
   it('what can be done from anywhere stands first for who types its name', () => {

@@ -3,7 +3,7 @@ import type { QueueItem } from '#renderer/entities/appointment/queue-api.ts';
 import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
-import { phoneIn } from '#renderer/entities/patient/new-patient-rules.ts';
+import { birthIn, phoneIn } from '#renderer/entities/patient/new-patient-rules.ts';
 import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
 import { isFoundIn, isSpecialtyFound } from './marks.ts';
 import type { Group, Option, PalettePage, PaletteTask } from './options.ts';
@@ -48,7 +48,9 @@ function commands({ text, patients, findsPatients, tasks }: Answers): Option[] {
   const canSearch = findsPatients && isPatientSearch(text);
   // a number is nobody's name, and neither is a single letter; whoever calls has a phone before a name
   const phone = phoneIn(text);
-  if (findsPatients && (text === '' || phone !== null || (canSearch && !/\d/.test(text))))
+  const named = (birthIn(text)?.rest ?? text).trim();
+  const isName = isPatientSearch(named) && !/\d/.test(named);
+  if (findsPatients && (text === '' || phone !== null || isName))
     rows.push({
       kind: 'command',
       key: 'add',

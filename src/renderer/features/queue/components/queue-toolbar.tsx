@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Plus } from '@blueprintjs/icons';
-import { longDay, shortDay } from '#shared/format/dates.ts';
+import { dayParts, longDay } from '#shared/format/dates.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Segments } from '#renderer/ui/segments.tsx';
@@ -48,8 +48,9 @@ export function QueueToolbar({ address: { date, stage }, today, counts, onGo, on
       </div>
       <h2 className="queue-day" aria-live="polite">
         <span className="queue-day-long">{longDay(date)}</span>
+        {/* the field beside it has the date */}
         <span className="queue-day-short" aria-hidden>
-          {shortDay(date)}
+          {dayParts(date).short}
         </span>
       </h2>
       <Segments
