@@ -55,8 +55,9 @@ test('the first pages of a patient weigh little', async ({ page }, info) => {
 /** How far what is on the screen may jump while a page comes: the sum of the browser's layout shifts (P13). */
 const MOST_SHIFT = 0.05;
 
-test('the first pages do not jump while they come to a slow phone', async ({ openBrowser }, info) => {
-  for (const path of ['/', '/clinics/zdorovie']) {
+test('the first pages do not jump while they come to a slow phone', async ({ openBrowser, product }, info) => {
+  const { doctor } = await product.receptions.next('zdorovie');
+  for (const path of ['/', '/clinics/zdorovie', `/clinics/zdorovie/doctors/${doctor.id}`]) {
     await test.step(path, async () => {
       const page = await openBrowser({ viewport: PHONE_WINDOW });
       await slowDown(page);
