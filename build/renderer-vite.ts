@@ -73,7 +73,15 @@ const FIRST_PAGES = {
   clinics: 'features/clinics/clinics.screen.tsx',
   clinic: 'app/compositions/clinic-page.tsx',
 };
-/** The file beside the page that says what first pages need: `{ main: ['assets/…'] }`. */
+/** Pages that are found by a search engine, and what they fetch step by step: told at once, it comes together. */
+const LINKED_PAGES = {
+  clinicDoctor: [
+    'features/booking/doctor.screen.tsx',
+    'features/booking/components/doctor-schedule.tsx',
+    'lib/calendar/month-calendar.tsx',
+  ],
+};
+/** The file beside the page that says what pages need: `{ main: ['assets/…'] }`. */
 const PAGE_PARTS = 'page-parts.json';
 /** Writes it, so that the server can name the files in the page: the browser fetches them before our code asks. */
 export const pageParts = (root: string): Plugin => ({
@@ -93,12 +101,23 @@ export const pageParts = (root: string): Plugin => ({
           );
         return seen;
       };
-      const parts = Object.entries(FIRST_PAGES).map(([name, page]) => {
+      const chunksOf = (page: string) => {
         const id = resolve(root, page).replaceAll('\\', '/');
         const own = chunks.filter(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id));
         if (own.length === 0) this.error(`page-parts: no chunk has ${page}`);
-        return [name, [...new Set(own.flatMap((chunk) => [...filesOf(chunk)]))]];
-      });
+        return own;
+      };
+      const parts = Object.entries({ ...FIRST_PAGES, ...LINKED_PAGES }).map(([name, pages]) => [
+        name,
+        [
+          ...new Set(
+            [pages]
+              .flat()
+              .flatMap(chunksOf)
+              .flatMap((chunk) => [...filesOf(chunk)]),
+          ),
+        ],
+      ]);
       this.emitFile({ type: 'asset', fileName: PAGE_PARTS, source: JSON.stringify(Object.fromEntries(parts)) });
     },
   },
