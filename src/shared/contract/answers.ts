@@ -6,8 +6,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /**
  * A visit as who holds the link of its letter sees it: neither the patient nor the specialty. `start_time` and `doctor`
- * are as they are now, `told_start_time` is what the letter said. `reschedulable`: id of the appointment, for the way to
- * another time, which asks for a sign-in; null where nobody has an account for it, or it takes no answer any more.
+ * are as they are now, `told_start_time` is what the letter said. `reschedulable`: id of the appointment, for the way
+ * to another time, which asks for a sign-in; null where nobody has an account for it, or it takes no answer any more.
  */
 export const VisitAnswer = Type.Object({
   state: oneOf(ANSWER_STATES),

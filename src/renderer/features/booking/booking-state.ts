@@ -50,8 +50,8 @@ interface Held {
 export interface Confirming extends Held {
   readonly step: 'confirming';
   /**
-   * what the server was asked and has not answered; `renewing`: to hold the time anew after a sign-in; `looking`: whether
-   * the booking whose answer was lost is there, while the dialog stays as it is
+   * what the server was asked and has not answered; `renewing`: to hold the time anew after a sign-in; `looking`:
+   * whether the booking whose answer was lost is there, while the dialog stays as it is
    */
   readonly call: 'renewing' | 'booking' | 'checking' | 'looking' | null;
   /** false when another tab has taken the hold over, or the page has let it go: there is nothing to release */

@@ -19,9 +19,9 @@ const LOW = 0.4;
 const isFocusAtStart = () => document.activeElement?.matches('body, main, h1') ?? true;
 
 /**
- * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
- * focus and the window to its beginning, as does a doctor who was chosen on another page; «back» leaves the window where
- * the list was left.
+ * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes
+ * the focus and the window to its beginning, as does a doctor who was chosen on another page; «back» leaves the window
+ * where the list was left.
  */
 export function BookingFlow({ heading, title }: BookingFlowProps) {
   const { address } = useBookingAddress();
