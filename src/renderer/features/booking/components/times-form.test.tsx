@@ -12,7 +12,13 @@ import { TimesForm } from './times-form.tsx';
 
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ isSignedIn: true }) }));
 
-const clinic = { id: 'c', slug: 's', phones: ['+74955555020'] } as unknown as Clinic;
+const clinic = {
+  id: 'c',
+  slug: 's',
+  phones: ['+74955555020'],
+  timezone: 'Europe/Moscow',
+  city: 'Москва',
+} as unknown as Clinic;
 const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot => ({
   id: clock,
   start_time: `2026-11-25T${clock}:00+03:00`,
@@ -62,6 +68,14 @@ describe('TimesForm', () => {
     expect(screen.getByRole('group', { name: 'Утро' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Вечер' })).toBeNull();
     expect(screen.getByRole('link', { name: '+7 (495) 555-50-20' })).toBeTruthy();
+  });
+  it('tells a chosen time by the clock of a visitor elsewhere, too', async () => {
+    const user = userEvent.setup();
+    render(<Form shown={slots} />);
+    expect(screen.queryByText(/^у вас/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '08:30-09:00, свободное время' }));
+    // the tests run at UTC−8
+    expect(screen.getByText('у вас 24 ноября, 21:30')).toBeTruthy();
   });
   it('takes no time of who may book no more', async () => {
     const user = userEvent.setup();

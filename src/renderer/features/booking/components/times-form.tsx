@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Phone } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
@@ -59,6 +60,7 @@ export function TimesForm({ slots, state, isLimited, send }: TimesFormProps) {
           <PhoneLinks phones={clinic.phones} />
         </p>
       )}
+      {chosen && <ZoneNote zone={clinic.timezone} city={clinic.city} at={chosen.start_time} isOneTime />}
       {!isLimited && !slots.every(isByPhone) && (
         <BottomBar>
           <Button
