@@ -14,13 +14,16 @@ interface Options {
   readonly prepared?: boolean;
 }
 
-/** Every declared statement by name, and whether it sees past the clinic: tests hold which tables they may touch. */
-export const declaredStatements = new Map<string, { readonly text: string; readonly isOfPlatform: boolean }>();
-
 interface Compiled {
   readonly text: string;
   readonly order: readonly string[];
 }
+
+interface Declared extends Compiled {
+  readonly isOfPlatform: boolean;
+}
+/** Every declared statement by name, and whether it sees past the clinic: tests hold which tables they may touch. */
+export const declaredStatements = new Map<string, Declared>();
 
 /** `:name` placeholders to `$1 …`; `::casts` and the `HH24:MI` of formats are not touched. */
 function compile(source: string): Compiled {
@@ -44,6 +47,13 @@ export function statementOf(source: string, params: Params): { text: string; val
   return { text: compiled.text, values: valuesOf(compiled, params) };
 }
 
+/** A declared statement as it is sent, for benches that run it without the product. */
+export function declaredStatement(name: string, params: Params): { text: string; values: unknown[] } {
+  const declared = declaredStatements.get(name);
+  if (!declared) throw new Error(`No statement is declared as ${name}`);
+  return { text: declared.text, values: valuesOf(declared, params) };
+}
+
 async function run<Row>(em: SqlEntityManager, compiled: Compiled, params: Params): Promise<Row[]> {
   const [{ text }, values] = [compiled, valuesOf(compiled, params)];
   const transaction = em.getTransactionContext<Kysely<unknown>>();
@@ -63,7 +73,7 @@ export function clinicSql<Row, P extends Params = Params>(
 ) {
   const compiled = compile(source);
   if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
-  declaredStatements.set(name, { text: compiled.text, isOfPlatform: false });
+  declaredStatements.set(name, { ...compiled, isOfPlatform: false });
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return ({ em, clinic }: ClinicEm, params: P): Promise<Row[]> =>
     run<Row>(em, compiled, { ...params, clinic: clinic.id });
@@ -81,7 +91,7 @@ export function platformSql<Row, P extends Params = Params>(
 ) {
   if (!reason) throw new Error(`platformSql ${name} needs a reason`);
   const compiled = compile(source);
-  declaredStatements.set(name, { text: compiled.text, isOfPlatform: true });
+  declaredStatements.set(name, { ...compiled, isOfPlatform: true });
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return (em: SqlEntityManager, params: P): Promise<Row[]> => run<Row>(em, compiled, params);
 }

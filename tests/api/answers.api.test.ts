@@ -4,6 +4,8 @@ import { appointmentEndpoints as appointments } from '#shared/contract/appointme
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { dependantEndpoints as dependants } from '#shared/contract/dependants.ts';
+import { addYears } from '#shared/rules/days.ts';
 import { PATTERNS } from '#shared/pages.ts';
 import { forgetOldVisitLinks, visitLinks } from '#server/features/answers/index.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -111,6 +113,35 @@ describe('looking at the link', () => {
       },
     });
     expect(JSON.stringify(answer)).not.toMatch(/Пациентова|Мария|Терапия/);
+  });
+
+  it('leads to another time who has an account there and may book for the patient, and nobody else', async () => {
+    const stranger = await clinic.addPatient();
+    const link = await linkOf(
+      await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }), { patient: stranger }),
+    );
+    expect((await find(link)).reschedulable, 'without an account').toBeNull();
+    const person = {
+      last_name: 'Юная',
+      first_name: 'Ада',
+      middle_name: '',
+      gender: 'female',
+      relation: 'child',
+    } as const;
+    const body = { ...person, date_of_birth: addYears(clinic.day(), -16), is_confirmed: true } as const;
+    const { id } = await api.ok(dependants.createDependant, { body }, clinic.as('patient'));
+    const time = await clinic.addSlot({ at: '14:00' });
+    const theirs = await api.ok(
+      booking.reserveSlot,
+      { params: { id: time }, body: { type: 0, dependant: id }, headers: {} },
+      clinic.as('patient'),
+    );
+    const own = await linkOf(theirs.id);
+    expect((await find(own)).reschedulable).toBe(theirs.id);
+    await test.rows(`update dependant set confirmed_at = now() - interval '2 years' where id = $1`, [id]);
+    expect((await find(own)).reschedulable, 'who decides for themselves since').toBeNull();
+    await cancel();
+    expect((await find()).reschedulable, 'a visit that is off').toBeNull();
   });
 
   it('changes nothing, and neither do GET and HEAD of the pages', async () => {

@@ -90,7 +90,10 @@ describe('a visit that the clinic moved', () => {
     await move(await clinic.addSlot({ at: '15:00' }));
     await test.rows('delete from slot where id = $1', [theirs]);
     await test.rows('delete from doctor where id = $1', [doctor.id]);
-    expect((await own()).rescheduled_from).toEqual({ start_time: at('11:00'), doctor: null });
+    const was = { start_time: at('11:00'), doctor: null };
+    expect((await own()).rescheduled_from).toEqual(was);
+    await move(await clinic.addSlot({ at: '16:00', doctor: await clinic.addDoctor() }));
+    expect((await own()).rescheduled_from, 'a further move names no doctor of between').toEqual(was);
   });
 
   it('is no news any more when it has begun', async () => {

@@ -44,6 +44,10 @@ beforeAll(async () => {
     birthDate: '2001-10-10',
     cardNumber: 80,
   });
+  await test.rows(
+    `update patient set data = '{"omsNumber":"123 456-789"}' where organization_id = $1 and card_number = 80`,
+    [clinic.id],
+  );
   const other = await createClinic(test);
   const stranger = await addKnownPatient(other, { lastName: 'Фёдоров', firstName: 'Чужой', phone: '+79161234567' });
   await test.rows('update patient set data = $2 where id = $1', [stranger, documents]);
@@ -129,6 +133,7 @@ describe('the search of patients', () => {
     ['112 233 445 95', [long]],
     ['4561 2612 1234 5467', [long]],
     ['4561261212345467', [long]],
+    ['123456789', [oneil]],
     ['112-233-445', []],
     ['456126121234', []],
     ['%_', [oneil]],

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_SECRET } from '#server/config/config.ts';
 import { statementText } from '#server/db/prepared-client.ts';
+import { declaredStatement } from '#server/db/sql.ts';
 import '#server/features/booking/index.ts';
 import '#server/features/auth/index.ts';
 import '#server/features/patients/index.ts';
@@ -67,19 +68,15 @@ const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, val
 /** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
 app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
   await lookUpDesk(query.clinic);
-  const { patterns, other, begins, card } = readPatientSearch(query.search);
-  const { rows } = await pool.query(statementText('search_patients'), [
-    card,
-    begins,
-    other,
-    query.clinic,
-    patterns,
-    -1,
-    '',
-    '00000000-0000-0000-0000-000000000000',
-    51,
-    0,
-  ]);
+  const page = {
+    after_rank: -1,
+    after_text: '',
+    after_id: '00000000-0000-0000-0000-000000000000',
+    limit: 51,
+    offset: 0,
+  };
+  const wanted = { ...readPatientSearch(query.search), ...page, clinic: query.clinic };
+  const { rows } = await pool.query(declaredStatement('search_patients', wanted));
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {

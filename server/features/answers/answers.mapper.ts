@@ -10,7 +10,7 @@ export const toVisitAnswer = ({ state, visit }: Answer): Static<typeof VisitAnsw
   start_time: toClinicIso(visit.start_ms, visit.timezone),
   told_start_time: toClinicIso(visit.told_start_ms, visit.timezone),
   reschedulable:
-    takesAnswer(state) && visit.has_account && hasModule(visit.clinic_modules, 'booking') ? visit.id : null,
+    takesAnswer(state) && visit.can_reschedule && hasModule(visit.clinic_modules, 'booking') ? visit.id : null,
   type: visit.type,
   doctor: {
     id: visit.doctor_id,

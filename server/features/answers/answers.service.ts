@@ -7,6 +7,7 @@ import {
   lockAppointment,
   type LockedAppointment,
 } from '#server/features/appointments/index.ts';
+import { decidesSince } from '#server/features/patients/index.ts';
 import { inTransaction, type GuestCall, type PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
@@ -33,8 +34,8 @@ export interface AnsweredVisit extends LockedAppointment {
   readonly clinic_phones: readonly string[];
   readonly clinic_modules: readonly string[];
   readonly clinic_colour: string | null;
-  /** somebody can sign in and change it */
-  readonly has_account: boolean;
+  /** somebody can sign in and change it: not who booked for a person that decides for themselves now */
+  readonly can_reschedule: boolean;
   readonly timezone: string;
 }
 /** How the visit stands, and what is shown of it. */
@@ -50,14 +51,14 @@ const selectVisit = clinicSql<AnsweredVisit>(
     ms(l.start_time) as told_start_ms, (a.start_time, a.doctor_id) is distinct from (l.start_time, l.doctor_id) as is_moved,
     l.spent_at is not null as is_spent, a.confirmed_at is not null as is_confirmed,
     a.status = 'reception_cancelled' or a.cancelled_by is not null
-      and a.cancelled_by is distinct from coalesce(p.user_id, n.user_id) as is_cancelled_by_clinic,
+      and a.cancelled_by is distinct from coalesce(p.user_id, x.user_id) as is_cancelled_by_clinic,
     e.last_name, e.first_name, e.middle_name, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.front ->> 'primaryColor' as clinic_colour,
-    coalesce(p.user_id, n.user_id) is not null as has_account, o.timezone
+    coalesce(p.user_id, x.user_id) is not null and (x.id is null or ${decidesSince('o.timezone')} is null) as can_reschedule, o.timezone
   from visit_link l
   join appointment a on a.organization_id = :clinic and a.id = l.appointment_id
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
-  left join dependant n on n.id = p.dependant_id
+  left join dependant x on x.id = p.dependant_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join organization o on o.id = :clinic

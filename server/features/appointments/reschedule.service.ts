@@ -43,7 +43,8 @@ interface MovedRow extends LockedAppointment {
   readonly is_private: boolean;
   /** where the patient knows it to be */
   readonly known_start_ms: number;
-  readonly known_doctor_id: string;
+  /** null: the doctor was removed since */
+  readonly known_doctor_id: string | null;
 }
 interface TargetRow extends LockedTime {
   readonly end_ms: number;
@@ -58,7 +59,8 @@ const selectAppointment = clinicSql<MovedRow>(
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, a.version, a.type,
     ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id,
     x.id is not null and ${decidesSince('o.timezone')} is not null as is_private,
-    ms(coalesce(a.rescheduled_from_start, a.start_time)) as known_start_ms, coalesce(a.rescheduled_from_doctor_id, a.doctor_id) as known_doctor_id
+    ms(coalesce(a.rescheduled_from_start, a.start_time)) as known_start_ms,
+    case when a.rescheduled_from_start is null then a.doctor_id else a.rescheduled_from_doctor_id end as known_doctor_id
   from appointment a
   join organization o on o.id = :clinic
   join patient p on p.organization_id = :clinic and p.id = a.patient_id

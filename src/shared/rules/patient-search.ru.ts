@@ -42,7 +42,8 @@ const wordsOf = (text: string): string[] =>
 /** A fragment as the beginning of a word. */
 const atBeginning = (pattern: string): string => pattern.replace(/^%(?=[^ %.])/, '% ');
 const exactly = (card: string | undefined): string => `% ${Number(card)} %`;
-const POLICY_FIGURES = 16;
+/** Of a policy, and of a temporary certificate. */
+const POLICY_FIGURES: readonly number[] = [16, 9];
 const CARD = /^(?:(?:#|№|карта№?)(\d{1,9})|(\d{1,3}))$/;
 /** Written with digits and the signs of phones and dates only. */
 const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
@@ -150,7 +151,7 @@ function identityNumbers(words: readonly string[]): IdentityNumbers {
   const text = words.join('');
   if (!/^[\d-]+$/.test(text)) return NO_NUMBERS;
   const digits = text.replaceAll('-', '');
-  if (digits.length === POLICY_FIGURES) return { ...NO_NUMBERS, policy: digits };
+  if (POLICY_FIGURES.includes(digits.length)) return { ...NO_NUMBERS, policy: digits };
   const [, a, b, c, check] = /^(\d{3})(\d{3})(\d{3})(\d{2})$/.exec(digits) ?? [];
   return check === undefined ? NO_NUMBERS : { ...NO_NUMBERS, snils: `${a}-${b}-${c} ${check}` };
 }

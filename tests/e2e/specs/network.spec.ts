@@ -146,10 +146,14 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await route.fetch();
     await route.abort('connectionreset');
   });
+  // it is looked for by itself, too
+  const look = (url: URL) => url.pathname.endsWith('/appointment/') && url.searchParams.get('per_page') === '100';
+  await page.route(look, (route) => route.abort('connectionreset'));
   await booking.confirm();
   await expect(booking.confirmation.getByRole('alert')).toContainText('мы не знаем, прошла ли запись');
   await glance(page, 'booking-unsure', { fullPage: false });
   await page.unroute('**/reserve/');
+  await page.unroute(look);
   await booking.confirmation.getByRole('button', { name: 'Повторить' }).click();
   await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
   const { total } = await product.call(
@@ -170,6 +174,7 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
       },
       { times: 1 },
     );
+    await page.route(look, (route) => route.abort('connectionreset'), { times: 1 });
     await booking.confirm();
     await expect(page.locator(':focus')).toContainText('мы не знаем, прошла ли запись');
     await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();
@@ -182,6 +187,21 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await new RecordsPage(page).question.getByRole('button', { name: 'Да' }).click();
     await expect(page.getByText(/^Запись на .* отменена/)).toBeVisible();
     await expect(callout).toBeHidden();
+  });
+  await test.step('who waits a moment is led to the booking that was made', async () => {
+    await booking.openDay(reception, 'personal');
+    await booking.takeTime(reception.slots[2]!);
+    await expect(booking.confirmation).toBeVisible();
+    await page.route(
+      '**/reserve/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await booking.confirm();
+    await expect(page.getByRole('heading', { name: 'Вы записаны' })).toBeFocused();
   });
 });
 

@@ -289,7 +289,7 @@ test('«Записать»: the palette; a doctor’s week opens on the day of t
   await expect(page.getByRole('combobox', { name: 'К кому записать' })).toBeFocused();
   await expect(page.getByRole('dialog', { name: 'Записать пациента' })).toContainText(person.lastName);
   await page.keyboard.type(fullName(reception.doctor.employee));
-  await expect(asked.getByRole('option', { selected: true })).toContainText('расписание');
+  await expect(asked.getByRole('option', { selected: true })).toContainText('открыть расписание');
   await look(page, 'queue-book', { fullPage: false, names: ['Del', 'Enter', 'Esc', 'Tab', 'TabEnter'] });
 });
 

@@ -572,7 +572,7 @@ test('a time that another desk takes first: the patient who was chosen stays, an
   const [quick] = [await add('Быстрова'), await add('Медленникова')];
   const desk = new SchedulePage(await openBrowser({ as: staff }));
   await desk.open(SLUG, reception.doctor.id, monday);
-  await desk.time(/10:00-10:30, Свободно/).click();
+  await desk.time(/11:30-12:00, Свободно/).click();
   await expect(desk.popover.getByRole('combobox', { name: 'Пациент' })).toBeFocused();
   await desk.page.keyboard.type('медленн');
   await expect(desk.popover.getByRole('option', { name: /Медленникова/ })).toBeVisible();
@@ -587,11 +587,12 @@ test('a time that another desk takes first: the patient who was chosen stays, an
   );
   await product.call(
     schedule.updateSlot,
-    { params: { id: items[0]!.id }, body: { patient: quick.id, is_reserve: false } },
+    { params: { id: items[3]!.id }, body: { patient: quick.id, is_reserve: false } },
     caller,
   );
   const taken = desk.popover.getByRole('region', { name: 'Время заняли' });
   await expect(taken.getByRole('alert')).toContainText('Медленникова');
+  // the morning before is as near as an hour later would be
   await expect(taken.getByRole('button', { name: /^Записать:/ })).toHaveCount(3);
   await look(desk.page, 'schedule-taken', { fullPage: false, isOfLayout: true });
   await taken.getByRole('button', { name: /^Записать: .*10:30/ }).click();

@@ -103,6 +103,14 @@ describe('new patient', () => {
       first_name: 'Мария',
       date_of_birth: '1990-03-12',
     });
+    expect(fromSearch('Иванов Иван 01.02.1980 89161234567')).toEqual({
+      ...emptyNewPatient,
+      last_name: 'Иванов',
+      first_name: 'Иван',
+      date_of_birth: '1980-02-01',
+      phone: '+79161234567',
+    });
+    expect(fromSearch('Иванов 01.02.1980 12').phone).toBe('');
     expect(fromSearch('тестова 31.02.1990').date_of_birth).toBe('');
     expect(fromSearch('713')).toEqual(emptyNewPatient);
   });

@@ -62,9 +62,6 @@ export function isDouble(
   return patient.date_of_birth === null || date_of_birth === '' || patient.date_of_birth === date_of_birth;
 }
 
-/** The phone that stands in a search, `+7XXXXXXXXXX`; null without a whole one. */
-export const phoneIn = (typed: string): string | null => normalizePhone(typed.replace(/[^\d\s()+-]/g, ''));
-
 const WHOLE_DATE = /(?<![\d.])(\d{2})\.(\d{2})\.(\d{4})(?![\d.])/;
 /** The whole date that stands in a search, YYYY-MM-DD, and the search without it; null where there is none. */
 export function birthIn(typed: string): { readonly day: string; readonly rest: string } | null {
@@ -72,6 +69,10 @@ export function birthIn(typed: string): { readonly day: string; readonly rest: s
   const whole = `${year}-${month}-${day}`;
   return found !== undefined && isDay(whole) ? { day: whole, rest: typed.replace(found, ' ') } : null;
 }
+
+/** The phone that stands in a search beside a date, `+7XXXXXXXXXX`; null without a whole one. */
+export const phoneIn = (typed: string): string | null =>
+  normalizePhone((birthIn(typed)?.rest ?? typed).replace(/[^\d\s()+-]/g, ''));
 
 /**
  * The beginning of a new patient from what was searched for: words are names, a whole number is the phone, a whole date

@@ -360,6 +360,16 @@ describe('the confirmation', () => {
     expect(names().filter((name) => name === 'reserve')).toHaveLength(1);
   });
 
+  it('whose one answer was lost is looked for at once', async () => {
+    answers.own = [ok({ items: [{ id: 'booked', slot: 's' }], total: 1, page: 1, pages: 1 })];
+    const hook = render();
+    hook.connect('online');
+    await hook.confirm();
+    hook.send({ type: 'confirmed' });
+    await waitFor(() => expect(hook.result.current.path.search).toBe('?booked=booked'));
+    expect(names().filter((name) => name === 'reserve')).toHaveLength(1);
+  });
+
   describe('closed while nobody knows how it ended', () => {
     const unsure = async () => {
       const hook = render();

@@ -238,9 +238,11 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   }, [send]);
   useEffect(() => send({ type: hasExpired ? 'session-over' : 'session-back' }), [hasExpired, send]);
   const connection = useSelector(selectConnection);
+  // also where only the one answer was lost
+  const isUnsure = state.step === 'confirming' && state.isUnsure;
   useEffect(() => {
-    if (connection === 'online') send({ type: 'back-online' });
-  }, [connection, send]);
+    if (isUnsure && connection === 'online') send({ type: 'back-online' });
+  }, [isUnsure, connection, send]);
   const confirmation = confirmationOf(state);
   const isBack = useHistoryStep(confirmation !== null);
   const call = confirmation?.step === 'confirming' ? confirmation.call : null;

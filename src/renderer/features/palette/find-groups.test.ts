@@ -68,6 +68,7 @@ describe('groupsOf', () => {
     expect(keys({ text: '604' })).toEqual([['Команды', ['search']]]);
     expect(keys({ text: 'ъ' })).toEqual([]);
     expect(keys({ text: '12.03.1990' })).toEqual([['Команды', ['search']]]);
+    expect(keys({ text: 'Тестова Мария 12.03.1990 89161234567' })[0]?.[1]).toContain('add');
     expect(keys({ text: 'Тестова Мария 12.03.1990' })).toEqual([['Команды', ['add', 'search']]]);
   });
 

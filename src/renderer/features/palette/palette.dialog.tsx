@@ -75,7 +75,7 @@ export function PaletteDialog({ ask, typed, pages, tasks, recent, onPatient, onK
   const take = (option: Option, action: ActionId, text: string) => {
     if (option.kind === 'patient') takePatient(option.patient, option.visit, action);
     else if (option.kind === 'doctor') toSchedule(option.doctor.id);
-    else if (option.kind === 'specialty') go(paths.scheduleOfSpecialty(clinic.slug, option.specialty.id));
+    else if (option.kind === 'specialty') go(paths.scheduleOfSpecialty(clinic.slug, option.specialty.id, ask?.date));
     else if (option.kind === 'page') go(option.page.to);
     else if (option.kind === 'task') {
       onClose();
@@ -141,6 +141,7 @@ export function PaletteDialog({ ask, typed, pages, tasks, recent, onPatient, onK
           send={send}
           chosen={<Chosen patient={step.patient} subject={step.subject} today={today} />}
           about={about}
+          from={ask !== null && ask.date > today ? ask.date : null}
           onBooked={onClose}
           onClose={onClose}
         />

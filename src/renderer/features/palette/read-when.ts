@@ -71,21 +71,25 @@ function fromPhrase(place: Place): Read<Phrase> | null {
       return { value: { hours: { after, before: second.value.clock } }, next: second.next };
     // «с 20 по 25»: no hour ends on a day
     const days = second && dayNumberAt(line, at + 1, today);
-    return days
-      ? untilDay(days, { line, at: first.next + 1, today })
-      : { value: { hours: { after } }, next: first.next };
+    return days ? untilDay(days, place) : { value: { hours: { after } }, next: first.next };
   }
-  const days = { value: first.value.days, next: first.next };
-  return isRange
-    ? untilDay(days, { line, at: first.next + 1, today })
-    : { value: { days: { from: days.value.from } }, next: days.next };
+  return untilDay({ value: first.value.days, next: first.next }, place);
 }
-/** The days from the first one to a day that is named at the place: «с 30 по 5» ends in the month behind. */
-function untilDay({ value: { from }, next }: Read<Days>, { line, at }: Place): Read<Phrase> {
-  const last = dayAt({ line, at, today: from }) ?? dayNumberAt(line, at, from);
-  if (!last) return { value: { days: { from } }, next };
-  const { to } = last.value;
-  return { value: { days: { from, ...(to === undefined ? {} : { to }) } }, next: last.next };
+/**
+ * The days from the first one on, to the day that is named behind them. A weekday and a number alone are counted from
+ * the first day: «с 30 по 5» ends in the month behind. A number behind «до» is an hour: «с завтра до 12».
+ */
+function untilDay({ value: { from }, next }: Read<Days>, { line, today }: Place): Read<Phrase> {
+  const alone = { value: { days: { from } }, next };
+  if (!line.word(next, 'upTo')) return alone;
+  const at = next + 1;
+  const isBare = line.word(next, 'before') === true;
+  if (lunchAt(line, at) ?? clockAt(line, at, { isBare, isLoose: false })) return alone;
+  const weekday = line.word(at, 'weekday');
+  const named = weekday === undefined ? null : weekdayOf(weekday, { from });
+  const last = daysAt(line, at, today) ?? (named && { value: named, next: at + 1 }) ?? dayNumberAt(line, at, from);
+  const to = last?.value.to;
+  return last && to !== undefined && to >= from ? { value: { days: { from, to } }, next: last.next } : alone;
 }
 /** «после 15», «после пятницы». */
 function afterPhrase({ line, at, today }: Place): Read<Phrase> | null {

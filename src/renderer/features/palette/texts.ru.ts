@@ -33,7 +33,7 @@ export const texts = {
   action_keys: 'Все клавиши',
   /** by what the row is found, too */
   hint_keys_also: 'горячие помощь справка настройки',
-  action_open_schedule: 'расписание',
+  action_open_schedule: 'открыть расписание',
   action_more: 'Ещё времена',
   action_back: 'Шаг назад',
   action_close: 'Закрыть',

@@ -23,16 +23,16 @@ afterEach(cleanup);
 
 const doctor: Subject = { kind: 'doctor', id: 'd1', title: 'Филиппова Евгения' };
 const specialty: Subject = { kind: 'specialty', id: 's1', title: 'Терапевт' };
-const timesOf = (answer: object, text = '', subject = doctor) => {
+const timesOf = (answer: object, text = '', subject = doctor, from: string | null = null) => {
   query.answer = answer;
-  return renderHook(() => useTimes(text, { patient: { id: 'p1' } as PatientRow, subject, limit: NEAREST_TIMES })).result
-    .current;
+  const wanted = { patient: { id: 'p1' } as PatientRow, subject, limit: NEAREST_TIMES, from };
+  return renderHook(() => useTimes(text, wanted)).result.current;
 };
 const times = (...starts: readonly string[]) => ({
   currentData: { items: starts.map((start) => ({ id: start, start_time: `${start}:00+03:00` })) },
 });
-const asked = (text: string, subject = doctor) => {
-  const found = timesOf(times(), text, subject);
+const asked = (text: string, subject = doctor, from: string | null = null) => {
+  const found = timesOf(times(), text, subject, from);
   const { doctor: _, specialty: __, patient, limit, ...words } = query.asked as Record<string, unknown>;
   expect({ patient, limit }).toEqual({ patient: 'p1', limit: NEAREST_TIMES });
   return { ...words, note: found.note };
@@ -66,6 +66,13 @@ describe('what is typed', () => {
     ['3', {}],
     ['филип завтра', { from: '2026-11-24' }],
   ])('%j asks for %j', (text, expected) => expect(asked(text)).toEqual(expected));
+
+  it('begins with the day of the page that has begun the booking, unless a day is typed', () => {
+    expect(asked('', doctor, '2026-11-27')).toEqual({ from: '2026-11-27' });
+    expect(asked('утром', doctor, '2026-11-27')).toEqual({ from: '2026-11-27', before: '12:00' });
+    expect(asked('завтра', doctor, '2026-11-27')).toEqual({ from: '2026-11-24' });
+    expect(timesOf(times('2026-11-27T10:00'), '', doctor, '2026-11-27').groups[0]?.title).toBe('С 27 ноября 2026');
+  });
 
   it('is a name where it is one of a doctor, and is named where it is nothing', () => {
     query.doctors = [{ specialty: { id: 's1' } }];

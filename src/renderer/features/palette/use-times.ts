@@ -19,6 +19,8 @@ interface Wanted {
   readonly patient: PatientRow;
   readonly subject: Subject;
   readonly limit: number;
+  /** the day to begin with where none is typed, YYYY-MM-DD */
+  readonly from: string | null;
 }
 interface Named {
   readonly when: When;
@@ -28,10 +30,13 @@ interface Named {
 }
 
 /** What is wanted, with the words that are no doctor's name among those that were not understood. */
-function useNamed(text: string, subject: Subject): Named {
+function useNamed(text: string, { subject, from }: Pick<Wanted, 'subject' | 'from'>): Named {
   const { id: clinic, timezone } = useClinic();
   const today = useClinicToday(timezone);
-  const when = useMemo(() => readWhen(asRussianLayout(text) ?? text, today), [text, today]);
+  const when = useMemo((): When => {
+    const read = readWhen(asRussianLayout(text) ?? text, today);
+    return from === null || read.days ? read : { ...read, days: { from } };
+  }, [text, today, from]);
   const { names } = when;
   const isAsked = subject.kind === 'specialty' && names.length > 0;
   const { currentData, isFetching } = useListAllDoctorsQuery({ clinic, search: names.join(' ') }, { skip: !isAsked });
@@ -50,12 +55,12 @@ function useNamed(text: string, subject: Subject): Named {
 }
 
 /** The nearest times of a doctor or a specialty, of the days, the hours and the doctor that the text names. */
-export function useTimes(text: string, { patient, subject, limit }: Wanted): Found {
+export function useTimes(text: string, { patient, subject, limit, from }: Wanted): Found {
   const { id: clinic, timezone } = useClinic();
   const today = useClinicToday(timezone);
   // a figure alone chooses a row of the list that is there
   const { asked, isAsked, flush } = useAsked(isNumberOfRow(text) ? '' : text);
-  const { when, search, isKnown } = useNamed(asked, subject);
+  const { when, search, isKnown } = useNamed(asked, { subject, from });
   const of = subject.kind === 'doctor' ? { doctor: subject.id } : { specialty: subject.id };
   const words = search === undefined ? {} : { search };
   const { currentData, error, isFetching, refetch } = useListNearestTimesQuery(

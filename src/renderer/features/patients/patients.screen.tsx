@@ -20,6 +20,7 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { DeletePatient } from './components/delete-patient.tsx';
 import { patientColumns } from './columns.tsx';
 import { texts } from './texts.ru.ts';
+import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
 import { usePatientFilter } from './use-patient-filter.ts';
 import { useRegistryPage } from './use-registry-page.ts';
 import './patients.css';
@@ -73,7 +74,7 @@ export function PatientsScreen() {
         rowKey={({ id }) => id}
         rowName={patientName}
         {...loadState(query)}
-        search={{ value: search, onSearch: setSearch, placeholder: texts.hint_search }}
+        search={{ value: search, onSearch: setSearch, placeholder: patientTexts.hint_search }}
         paging={{ page, pages: currentData?.pages ?? 0, onPage: setPage }}
         pageSize={PATIENTS_PAGE}
         permissions={mayDelete ? [] : ['read', 'create']}

@@ -7,7 +7,6 @@ export const texts = {
   title_patients: 'РЕЕСТР ПАЦИЕНТОВ',
   title_table: 'Пациенты',
   action_add: 'Добавить пациента',
-  hint_search: 'Имя, телефон, № карты, дата рождения, СНИЛС или полис',
   hint_all: (total: number) => `В реестре ${patients(total)}`,
   hint_found: (total: number) => `${plural(total, 'Найден', 'Найдено', 'Найдено')}: ${patients(total)}`,
   hint_empty: 'Пациентов пока нет. Добавьте первого.',

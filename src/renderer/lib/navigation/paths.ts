@@ -64,9 +64,9 @@ export const paths = {
   doctor: inClinicOf(PATTERNS.doctor, ':uuid'),
   schedule: inClinic(PATTERNS.schedule),
   scheduleOf: inClinicOf(PATTERNS.scheduleOf, ':doctor'),
-  /** today's doctors of one specialty */
-  scheduleOfSpecialty: (clinicName: string, specialty: string) =>
-    withQuery(inClinic(PATTERNS.schedule)(clinicName), { specialty }),
+  /** doctors of one specialty on a day, without it today */
+  scheduleOfSpecialty: (clinicName: string, specialty: string, date: string | null = null) =>
+    withQuery(inClinic(PATTERNS.schedule)(clinicName), { specialty, date }),
   queue: inClinic(PATTERNS.queue),
   waitingList: inClinic(PATTERNS.waitingList),
   patients: inClinic(PATTERNS.patients),

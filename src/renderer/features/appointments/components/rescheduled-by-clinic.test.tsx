@@ -61,7 +61,11 @@ it('says where the visit was, and with whom while the clinic knows', () => {
 });
 
 it.each([
-  ['is told', Response.json({}), 'success: Клиника знает, что вы придёте: ср, 25 ноября, 15:00.'],
+  [
+    'is told with the time that holds',
+    Response.json({ start_time: '2026-11-26T11:00:00+03:00' }),
+    'success: Клиника знает, что вы придёте: чт, 26 ноября, 11:00.',
+  ],
   [
     'of a visit that was changed once more says so',
     Response.json({ code: 'stale_version', message: 'Данные уже изменены' }, { status: 409 }),

@@ -19,11 +19,14 @@ interface RescheduledByClinicProps {
 /** Says where a visit was that the clinic moved, until its patient says that they come, moves it on or cancels it. */
 export function RescheduledByClinic({ record, from, of }: RescheduledByClinicProps) {
   const [confirm, { isLoading }] = useConfirmMyAppointmentMutation();
-  const { id, organization: clinic, version, start_time: start } = record;
+  const { id, organization: clinic, version } = record;
   const say = async () => {
-    const refusal = errorOf((await confirm({ clinic: clinic.id, params: { id }, body: { version } })).error);
-    if (refusal === null) await showToast({ intent: 'success', message: texts.alert_coming(dayAndTime(start)) });
-    else showRefusal(refusal.code === 'stale_version' ? { ...refusal, message: texts.alert_changed_again } : refusal);
+    const { data, error } = await confirm({ clinic: clinic.id, params: { id }, body: { version } });
+    const refusal = errorOf(error);
+    // it may have been moved and confirmed elsewhere since: the answer has the time that holds
+    if (data) await showToast({ intent: 'success', message: texts.alert_coming(dayAndTime(data.start_time)) });
+    else if (refusal)
+      showRefusal(refusal.code === 'stale_version' ? { ...refusal, message: texts.alert_changed_again } : refusal);
   };
   const doctor = from.doctor && inSentence(shortName(from.doctor));
   return (

@@ -86,7 +86,11 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
           {option.doctor ? <Person /> : <Pulse />}
           <span className="palette-words">
             <Marked text={option.subject.title} search={search} />
-            {option.doctor && <small>{option.doctor.specialty.title}</small>}
+            {option.doctor && (
+              <small>
+                {option.doctor.specialty.title} · {option.hint}
+              </small>
+            )}
           </span>
         </>
       );
@@ -123,7 +127,9 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
 function hintOf(option: Option, today: string): string | undefined {
   if (option.kind === 'doctor') return nearestOf(option.doctor, today);
   if (option.kind === 'specialty') return texts.hint_doctors(option.specialty.doctors);
-  return option.kind === 'subject' || option.kind === 'command' ? option.hint : undefined;
+  // a doctor's stands under the name: the ways to go on have its room
+  if (option.kind === 'subject') return option.doctor ? undefined : option.hint;
+  return option.kind === 'command' ? option.hint : undefined;
 }
 
 /** A row of the palette: what it is, and at its end what can be done with it or a hint. */

@@ -15,19 +15,21 @@ interface TimeStepProps {
   readonly send: (event: PaletteEvent) => void;
   readonly chosen: ReactNode;
   readonly about: ReactNode;
+  /** the day of the page that has begun it, YYYY-MM-DD, until another one is typed; null: from now on */
+  readonly from: string | null;
   readonly onBooked: () => void;
   readonly onClose: () => void;
 }
 const TAKE = [{ id: 'take', label: texts.action_book, keys: ['Enter'] }] as const;
 
 /** The last step: the nearest times. A choice books; a refused one reads them again, and none of them is chosen. */
-export function TimeStep({ state, step, send, chosen, about, onBooked, onClose }: TimeStepProps) {
+export function TimeStep({ state, step, send, chosen, about, from, onBooked, onClose }: TimeStepProps) {
   const { patient, subject, limit } = step;
   const clinic = useClinic();
   const { book, busyKey, refusal } = useQuickBooking(clinic.id, (appointment) =>
     slipAction({ clinic: clinic.id, appointment }),
   );
-  const found = useTimes(state.text, { patient, subject, limit });
+  const found = useTimes(state.text, { patient, subject, limit, from });
   const take = async (time: NearestTime) => {
     const isBooked = await book({ id: patient.id, name: patientName(patient) }, time);
     if (isBooked) return onBooked();

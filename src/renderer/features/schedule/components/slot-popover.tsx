@@ -63,7 +63,8 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
   }
   const [draft, setDraft] = useState<BookingDraft>(NO_DRAFT);
   // another desk was quicker: who was chosen here stays, and is offered other times
-  const isTaken = slot.patient !== null && isBegun(draft) && draft.patient?.id !== slot.patient.id && !actions.isBusy;
+  const isTaken =
+    slot.patient !== null && !isOver && isBegun(draft) && draft.patient?.id !== slot.patient.id && !actions.isBusy;
   const patient = isTaken ? null : slot.patient;
   const isToday = slot.start_time.slice(0, 10) === today;
   const when = `${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`;

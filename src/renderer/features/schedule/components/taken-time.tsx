@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { clockTime, dayAndTime } from '#shared/format/dates.ts';
+import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
 import { nearTime } from '#shared/format/near-time.ru.ts';
 import type { BookingNotes } from '#renderer/entities/appointment/api.ts';
@@ -35,7 +35,7 @@ export function TakenTime({ slot, patient, notes, onDone, onDrop }: TakenTimePro
   const clinic = useClinic();
   const now = useMinute();
   const { doctor, start_time: start } = slot;
-  const near = { doctor, patient: patient.id, from: start.slice(0, 10), after: clockTime(start), limit: OFFERED };
+  const near = { doctor, patient: patient.id, from: start.slice(0, 10), limit: OFFERED };
   const { currentData, error, isFetching, refetch } = useListNearestTimesQuery(
     { clinic: clinic.id, query: near },
     { refetchOnMountOrArgChange: true },
@@ -47,8 +47,10 @@ export function TakenTime({ slot, patient, notes, onDone, onDrop }: TakenTimePro
   const times = currentData?.items ?? [];
   const failure = refusal ?? (isFetching || currentData ? null : errorOf(error));
   const take = async (time: (typeof times)[number]) => {
-    if ((await book({ id: patient.id, name }, time, notes)) === false) void refetch();
-    else onDone();
+    const isBooked = await book({ id: patient.id, name }, time, notes);
+    if (isBooked === false) void refetch();
+    // null: nobody looks any more, and what is open now is another time
+    if (isBooked === true) onDone();
   };
   return (
     <section className="slot-popover-form" aria-label={texts.title_taken}>
