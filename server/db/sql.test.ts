@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementText } from './prepared-client.ts';
-import { clinicSql, platformSql } from './sql.ts';
+import { clinicSql, declaredStatement, platformSql } from './sql.ts';
 
 describe('SQL on data of a clinic', () => {
   it('cannot be declared without :clinic', () => {
@@ -17,6 +17,13 @@ describe('SQL on data of a clinic', () => {
     expect(statementText('test_numbers')).toBe(
       `select to_char(now(), 'HH24:MI'), $1::uuid from slot where organization_id = $2 and id = $1 and at > $3::date::timestamp`,
     );
+  });
+  it('is sent with its values by name; a name without one is refused', () => {
+    clinicSql('test_values', 'select :b::int - :a::int from slot where organization_id = :clinic');
+    const { values } = declaredStatement('test_values', { a: 1, b: 2, clinic: 'c' });
+    expect(values).toEqual([2, 1, 'c']);
+    expect(() => declaredStatement('test_values', { a: 1, clinic: 'c' })).toThrow(':b is missing');
+    expect(() => declaredStatement('test_nobody', {})).toThrow('test_nobody');
   });
   it('two statements of one text cannot have different names', () => {
     platformSql('test_first', 'test', 'select 1 as same');
