@@ -17,7 +17,8 @@ interface WindowFieldsProps {
   readonly onChange: (value: WindowDraft) => void;
 }
 const HOURS: readonly Hours[] = ['any', 'morning', 'day', 'evening', 'own'];
-const CLOCKS = Array.from({ length: 25 }, (_, hour) => hour);
+/** A day's hours; the first one is no end, and midnight behind the last one no beginning. */
+const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour);
 const TYPES = { any: null, person: 0, video: 1 } as const;
 type TypeName = keyof typeof TYPES;
 const TYPE_NAMES = ['any', 'person', 'video'] as const satisfies readonly TypeName[];
@@ -69,12 +70,14 @@ export function WindowFields({ value, errors, refusal = null, hasVideo, onChange
             {texts.hint_hours_between}
             <HourSelect
               label={texts.field_from}
+              first={0}
               value={value.from}
               error={errors.hours === undefined ? undefined : `${id}-hours`}
               onChange={(from) => set({ from })}
             />
             <HourSelect
               label={texts.field_to}
+              first={1}
               value={value.to}
               error={errors.hours === undefined ? undefined : `${id}-hours`}
               onChange={(to) => set({ to })}
@@ -112,12 +115,14 @@ export function WindowFields({ value, errors, refusal = null, hasVideo, onChange
 
 interface HourSelectProps {
   readonly label: string;
+  /** hour that the list begins with */
+  readonly first: 0 | 1;
   readonly value: number;
   /** id of what is said of it */
   readonly error: string | undefined;
   readonly onChange: (hour: number) => void;
 }
-function HourSelect({ label, value, error, onChange }: HourSelectProps) {
+function HourSelect({ label, first, value, error, onChange }: HourSelectProps) {
   return (
     <>
       <span aria-hidden>{label}</span>
@@ -127,9 +132,9 @@ function HourSelect({ label, value, error, onChange }: HourSelectProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >
-        {CLOCKS.map((hour) => (
-          <option key={hour} value={hour}>
-            {`${hour}:00`}
+        {HOURS_OF_DAY.map((hour) => (
+          <option key={hour} value={hour + first}>
+            {`${hour + first}:00`}
           </option>
         ))}
       </HTMLSelect>
