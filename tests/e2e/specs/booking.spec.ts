@@ -402,7 +402,7 @@ test('a booking that is refused closes the dialog, says why in a toast and reads
   makePerson,
   openBrowser,
 }) => {
-  const reception = await product.receptions.next('severyanka');
+  const reception = await product.receptions.next('severyanka', { least: 8 });
   const [first, second] = reception.slots;
   const person = await makePerson();
   const page = await openBrowser({ as: person });

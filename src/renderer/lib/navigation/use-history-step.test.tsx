@@ -67,3 +67,24 @@ it('a reload in the middle goes back to the page itself', async () => {
   await waitFor(() => expect(router.state.location.state).toEqual(state));
   expect(screen.getByText('день')).toBeTruthy();
 });
+
+it('«back» at once, before the page has had time to draw its step, closes what is open', async () => {
+  const router = start();
+  const left = new Promise<void>((done) => {
+    const stop = router.subscribe(({ location }) => {
+      if (location.state === null || !('step' in (location.state as object))) return;
+      stop();
+      done();
+    });
+  });
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    screen.getByRole('button').click();
+    await left;
+    await router.navigate(-1);
+    expect(await screen.findByText('день')).toBeTruthy();
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+});

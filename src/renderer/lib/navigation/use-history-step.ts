@@ -29,8 +29,15 @@ export function useHistoryStep(isOpen: boolean): boolean {
     const step = `${key} ${isOpen}`;
     if (followed.current === step) return;
     followed.current = step;
+    // drawn before anything else can happen: of a «back» that comes before the step is drawn nobody would know
     if (isOpen && !isInside && !isLeft)
-      void navigate({ pathname, search }, { state: { ...state, step: true }, preventScrollReset: true });
+      queueMicrotask(
+        () =>
+          void navigate(
+            { pathname, search },
+            { state: { ...state, step: true }, preventScrollReset: true, flushSync: true },
+          ),
+      );
     if (!isOpen && isInside) void navigate(-1);
   });
   useEffect(() => follow(), [isOpen, isInside]);
