@@ -225,9 +225,14 @@ test('a patient gives a booking another time: the old one is free at once, and t
       await route.fetch();
       await route.abort();
     });
+    // it is looked for by itself, too
+    const looking = (url: URL) => url.pathname.endsWith('/appointment/') && url.searchParams.get('per_page') === '100';
+    await page.route(looking, (route) => route.abort());
     await question.getByRole('button', { name: 'Перенести' }).click();
     await expect(question.getByRole('alert')).toContainText('мы не знаем, прошёл ли перенос');
+    await expect(question).toContainText(`Вместо${dayAndTime(old!.start_time)}`);
     await page.unroute('**/reschedule/');
+    await page.unroute(looking);
     await question.getByRole('button', { name: 'Повторить' }).click();
   });
   await expect(page.getByRole('heading', { name: 'Запись перенесена' })).toBeFocused();
