@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { isBookingLook, loseAnswers } from '../fixtures/lost-answer.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
@@ -142,18 +143,13 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
   await booking.takeTime(reception.slots[0]!);
   await expect(booking.confirmation).toBeVisible();
   watch.allowOffline();
-  await page.route('**/reserve/', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  // it is looked for by itself, too
-  const look = (url: URL) => url.pathname.endsWith('/appointment/') && url.searchParams.get('per_page') === '100';
-  await page.route(look, (route) => route.abort('connectionreset'));
+  await loseAnswers(page, '**/reserve/');
+  await page.route(isBookingLook, (route) => route.abort('connectionreset'));
   await booking.confirm();
   await expect(booking.confirmation.getByRole('alert')).toContainText('мы не знаем, прошла ли запись');
   await glance(page, 'booking-unsure', { fullPage: false });
   await page.unroute('**/reserve/');
-  await page.unroute(look);
+  await page.unroute(isBookingLook);
   await booking.confirmation.getByRole('button', { name: 'Повторить' }).click();
   await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
   const { total } = await product.call(
@@ -166,15 +162,8 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await booking.openDay(reception, 'personal');
     await booking.takeTime(reception.slots[3]!);
     await expect(booking.confirmation).toBeVisible();
-    await page.route(
-      '**/reserve/',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.route(look, (route) => route.abort('connectionreset'), { times: 1 });
+    await loseAnswers(page, '**/reserve/', 1);
+    await page.route(isBookingLook, (route) => route.abort('connectionreset'), { times: 1 });
     await booking.confirm();
     await expect(page.locator(':focus')).toContainText('мы не знаем, прошла ли запись');
     await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();
@@ -192,14 +181,7 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await booking.openDay(reception, 'personal');
     await booking.takeTime(reception.slots[2]!);
     await expect(booking.confirmation).toBeVisible();
-    await page.route(
-      '**/reserve/',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseAnswers(page, '**/reserve/', 1);
     await booking.confirm();
     await expect(page.getByRole('heading', { name: 'Вы записаны' })).toBeFocused();
   });

@@ -3,6 +3,7 @@ import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { queueEndpoints } from '#shared/contract/queue.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
+import { isBookingLook, loseAnswers } from '../fixtures/lost-answer.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -221,18 +222,13 @@ test('a patient gives a booking another time: the old one is free at once, and t
   });
   await test.step('the answer is lost: the same press again moves it once', async () => {
     watch.allowOffline();
-    await page.route('**/reschedule/', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    // it is looked for by itself, too
-    const looking = (url: URL) => url.pathname.endsWith('/appointment/') && url.searchParams.get('per_page') === '100';
-    await page.route(looking, (route) => route.abort());
+    await loseAnswers(page, '**/reschedule/');
+    await page.route(isBookingLook, (route) => route.abort());
     await question.getByRole('button', { name: 'Перенести' }).click();
     await expect(question.getByRole('alert')).toContainText('мы не знаем, прошёл ли перенос');
     await expect(question).toContainText(`Вместо${dayAndTime(old!.start_time)}`);
     await page.unroute('**/reschedule/');
-    await page.unroute(looking);
+    await page.unroute(isBookingLook);
     await question.getByRole('button', { name: 'Повторить' }).click();
   });
   await expect(page.getByRole('heading', { name: 'Запись перенесена' })).toBeFocused();
