@@ -24,7 +24,8 @@ function asData(value: unknown): string | undefined {
 /**
  * Builds the contract as the data that it is: each file is evaluated at the build, so that the browser loads neither
  * the schema builder (13 kB compressed, on every page) nor what only the server reads: schemas of answers and
- * addresses, refusals, limits, access.
+ * addresses, refusals, limits, access. As data a property no longer knows that it is optional, which is said by
+ * `required` of its object alone: a form that checks a part of a body takes the fields that are required.
  */
 export const contractAsData: Plugin = {
   name: 'contract-as-data',

@@ -1,14 +1,36 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { LOOPBACK, providerOf, publicUrl } from '#server/config/config.ts';
+import { LOOPBACK, auditSecrets, providerOf, publicUrl } from '#server/config/config.ts';
+import { passkeyHost } from '#server/config/passkey-host.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
+import { accountRoutes } from '#server/features/accounts/index.ts';
 import { answerRoutes } from '#server/features/answers/index.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
-import { authRoutes, findSession, rightsOfSessions } from '#server/features/auth/index.ts';
+import { auditLogRoutes } from '#server/features/audit-log/index.ts';
+import {
+  adminUserRoutes,
+  authRoutes,
+  findSession,
+  ownSessionRoutes,
+  ownEmailRoutes,
+  phoneCodeRoutes,
+  passkeyRoutes,
+  rightsOfSessions,
+  secondFactorRoutes,
+  workstationSignInRoutes,
+} from '#server/features/auth/index.ts';
 import { announceDoctor, bookingRoutes } from '#server/features/booking/index.ts';
-import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
-import { configurationRoutes } from '#server/features/configuration/index.ts';
+import {
+  adminClinicRoutes,
+  announceClinic,
+  clinicRoutes,
+  findCallClinic,
+  watchForClinics,
+} from '#server/features/clinics/index.ts';
+import { closingRoutes } from '#server/features/closing/index.ts';
+import { configurationRoutes, platformStateRoutes } from '#server/features/configuration/index.ts';
+import { ownDataRoutes } from '#server/features/own-data/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
@@ -20,6 +42,7 @@ import { notificationRoutes } from '#server/features/notifications/index.ts';
 import { dependantRoutes } from '#server/features/dependants/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { absenceRoutes, scheduleRoutes } from '#server/features/schedule/index.ts';
+import { forgetIdentities, socialRoutes } from '#server/features/social/index.ts';
 import { searchRoutes } from '#server/features/search/index.ts';
 import { waitingListRoutes } from '#server/features/waiting-list/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -30,9 +53,12 @@ import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setJsonParser } from '#server/http/json-parser.ts';
 import { setFileParsers } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
+import { Captcha } from '#server/lib/captcha/captcha.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { hasPhones, openSmsGateway } from '#server/lib/sms/open-gateway.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { openProviders } from '#server/lib/social/open-providers.ts';
 import { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { compressJson } from '#server/plugins/compression.ts';
@@ -42,6 +68,7 @@ import { realtimePlugin } from '#server/plugins/realtime.ts';
 import { rendererPlugin } from '#server/plugins/renderer.ts';
 import { allowHosts } from '#server/plugins/allow-hosts.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { widgetScript } from '#server/plugins/widget-script.ts';
 
 interface AppOptions {
   readonly config: Config;
@@ -72,10 +99,16 @@ const REDACTED = [
   'req.headers["x-outbox-key"]',
   'req.headers["idempotency-key"]',
   'req.headers["x-device-marks"]',
+  'req.headers["x-captcha"]',
 ];
-/** One-time tokens are the only tokens in a URL; they do not reach the log. */
+/**
+ * One-time tokens, and what a provider leads back with or a workstation asks with, are the only secrets in a URL; they
+ * do not reach the log.
+ */
 const withoutToken = (url: string): string =>
-  url.replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…');
+  url
+    .replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…')
+    .replace(/(\/auth\/(?:social|workstation)\/?\?).*/, '$1…');
 
 /** The composition root: the whole server without its process (docs/architecture.md, "The tree"). */
 export async function buildApp({
@@ -124,7 +157,9 @@ export async function buildApp({
     freeTries: config.ADDRESS_TRIES,
     waiting: config.ADDRESS_LINE,
   });
+  const captcha = new Captcha(config.APP_SECRET, config.captcha);
   decorate(app, config, orm, hub, pace);
+  app.decorate('takeProof', (em, kind, header) => captcha.take(em, kind, header));
   const files = openFiles(config, app.log);
   app.decorate('files', files);
   app.decorate('spool', files.spool);
@@ -144,6 +179,7 @@ export async function buildApp({
         : clinic;
     },
   });
+  widgetScript(app);
   await openApiPlugin(app);
   await realtimePlugin(app, {
     hub,
@@ -155,16 +191,51 @@ export async function buildApp({
   });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
-  configurationRoutes(app, { outboxKey, provider: providerOf(config) });
+  const socialProviders = openProviders(config.social.apps);
+  configurationRoutes(app, {
+    outboxKey,
+    provider: providerOf(config),
+    socialProviders: [...socialProviders.keys()],
+    captcha,
+  });
+  const authSettings = {
+    ...settings,
+    passkeys: passkeyHost(settings.publicUrl),
+    socialProviders: [...socialProviders.keys()],
+    hasPhones: hasPhones(config),
+    secrets: auditSecrets(config),
+    forgetIdentities,
+    onActivated: settleEmployments,
+  };
+  const onSessionsClosed = (ids: readonly string[]) => app.closeSessions(ids);
   authRoutes(app, {
-    settings: { ...settings, onActivated: settleEmployments },
+    settings: authSettings,
     pace,
     keepsLetters: config.isDemo && config.SMTP_URL === '',
+    hasMail: config.isDemo || config.SMTP_URL !== '',
+    keepsSms: config.isDemo && config.SMS_GATEWAY === '',
     holdSeconds: config.HOLD_SECONDS,
     hasClinics: watchForClinics(),
-    onSessionsClosed: (ids) => app.closeSessions(ids),
+    socialLink: config.PROVIDER_SOCIAL.trim(),
+    hasPasswordMeter: config.PASSWORD_METER === 'on',
+    captcha: config.captcha,
+    onSessionsClosed,
   });
+  phoneCodeRoutes(app, { settings: authSettings, onSessionsClosed });
+  ownEmailRoutes(app, { settings: authSettings, onSessionsClosed });
+  secondFactorRoutes(app, { settings: authSettings, onSessionsClosed });
+  ownSessionRoutes(app, { settings: authSettings, onSessionsClosed });
+  workstationSignInRoutes(app, { settings: authSettings });
+  socialRoutes(app, {
+    settings: authSettings,
+    providers: socialProviders,
+    convertClients: config.social.convertClients,
+    onSessionsClosed,
+  });
+  passkeyRoutes(app, { settings: authSettings, onSessionsClosed });
   clinicRoutes(app);
+  adminClinicRoutes(app, { settings: authSettings });
+  adminUserRoutes(app, { settings: authSettings, onSessionsClosed });
   bookingRoutes(app, {
     holdSeconds: config.HOLD_SECONDS,
     holdsOfOneTime: config.HOLDS_OF_ONE_TIME,
@@ -172,24 +243,45 @@ export async function buildApp({
   });
   searchRoutes(app);
   appointmentRoutes(app);
+  accountRoutes(app);
+  ownDataRoutes(app);
+  closingRoutes(app, { settings, onSessionsClosed: (ids) => app.closeSessions(ids) });
   dependantRoutes(app);
   answerRoutes(app, { secret: config.APP_SECRET });
   scheduleRoutes(app);
   absenceRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
-  patientRoutes(app, { secret: config.APP_SECRET });
+  patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl });
   queueRoutes(app);
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);
   registryRoutes(app, { settings });
   jobRoutes(app, jobs);
-  notificationRoutes(app);
+  notificationRoutes(app, { hasPhones: authSettings.hasPhones });
+  auditLogRoutes(app, { settings, findClinic: findCallClinic });
   const documents = openDocuments({ settings: config, orm, hub, log: app.log });
   app.decorate('documents', documents);
   // Before the server waits for its calls to end: some of them wait for a document.
   app.addHook('preClose', () => documents.close());
   documentRoutes(app, documents);
   fileRoutes(app, files);
+  platformStateRoutes(app, {
+    folder: config.FILES_FOLDER || config.DATA_DIR || process.cwd(),
+    settings: config.settings,
+    maintenance: config.maintenance,
+    gateway: openSmsGateway(config),
+    features: () => ({
+      mail: config.SMTP_URL !== '',
+      sms: config.SMS_GATEWAY !== '',
+      pdf: documents.converter.isAvailable(),
+      virus_check: config.CLAMD !== '',
+      s3: config.S3_ENDPOINT !== '',
+      redis: config.REALTIME_URL !== '',
+      staff_networks: config.staffNetworks.length > 0,
+      demo: config.isDemo,
+      video: false,
+    }),
+  });
   await app.ready();
   return app;
 }
@@ -199,19 +291,22 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
     hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
     link: new CallLimit(config.LINKS_PER_MINUTE, 60_000),
+    passkey: new CallLimit(config.PASSKEYS_PER_MINUTE, 60_000),
     search: new CallLimit(config.SEARCHES_PER_MINUTE, 60_000),
+    social: new CallLimit(config.SOCIAL_PER_MINUTE, 60_000),
   };
   const background = new Background(app.log);
   app.decorate('background', background);
   app.addHook('onClose', () => background.idle());
   app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
+  app.decorate('maintenance', config.maintenance);
   app.decorate('realtime', hub);
   app.decorate('entityManager', (clinicId: string | null) =>
     clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId),
   );
   app.decorate('identity', {
-    findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity),
+    findSession: (em, token, place, isActivity) => findSession(em, config, token, place, isActivity),
     rightsOfSessions: (em, sessions) => rightsOfSessions(em, config, sessions),
     findClinic: findCallClinic,
   });

@@ -1,4 +1,4 @@
-import { auditSecrets, type Config } from '#server/config/config.ts';
+import { auditSecrets, publicUrl, type Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
@@ -10,7 +10,11 @@ import { HOUSEKEEPING, queues, type HousekeepingTask } from '#server/lib/jobs/qu
 import type { Schedule } from '#server/lib/jobs/schedules.ts';
 import type { Work } from '#server/lib/jobs/work.ts';
 import { enqueueUnsent, forgetOldLetters } from '#server/lib/mail/mailer.ts';
+import { forgetSpentProofs } from '#server/lib/captcha/captcha.ts';
+import { hasPhones } from '#server/lib/sms/open-gateway.ts';
+import { enqueueUnsentSms, forgetOldSms } from '#server/lib/sms/sms-outbox.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
+import { eraseClosedAccounts } from '#server/features/closing/index.ts';
 import { cleanFiles, openFiles, recheckFiles, type Files } from '#server/features/files/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldVisitLinks } from '#server/features/answers/index.ts';
@@ -66,6 +70,7 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
   access: async () => {
     await forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts'));
+    await forgetSpentProofs(systemEm(orm, 'proofs of work belong to nobody'));
     await forgetOldVisitLinks(systemEm(orm, 'links to visits of all clinics are forgotten after the same time'));
   },
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
@@ -76,6 +81,8 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
     signal.throwIfAborted();
     // without an address they stay in the outbox: nobody would take the jobs
     if (config.SMTP_URL !== '') await enqueueUnsent(em);
+    await forgetOldSms(em);
+    if (config.SMS_GATEWAY !== '') await enqueueUnsentSms(em);
   },
   'job-runs': () => forgetOldRuns(systemEm(orm, 'runs of all clinics are forgotten after the same time')),
   // two tasks: a virus check that fails keeps no orphan
@@ -92,6 +99,12 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
     sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET, undefined, signal),
   check: (signal) => checkLog(orm, config, log, signal),
   waiting: () => forgetOldWaiting(systemEm(orm, 'waiting lists of all clinics are forgotten after the same time')),
+  'closed-accounts': (signal) =>
+    eraseClosedAccounts(
+      systemEm(orm, 'closed accounts belong to no clinic'),
+      { SMS_DAILY_LIMIT: config.SMS_DAILY_LIMIT, publicUrl: publicUrl(config), hasPhones: hasPhones(config) },
+      signal,
+    ),
   demo: async () => {
     if (config.isDemo) await extendDemo(orm, { today: new Date() });
   },
@@ -116,7 +129,7 @@ const ZONE = 'Europe/Moscow';
 export const HOUSEKEEPING_SCHEDULES: readonly Schedule[] = HOUSEKEEPING.map((task, index) => ({
   queue: queues.housekeeping,
   key: task,
-  cron: NIGHTLY.includes(task) ? NIGHT : `${(5 + index * 4) % 60} * * * *`,
+  cron: NIGHTLY.includes(task) ? NIGHT : `${(5 + index * 3) % 60} * * * *`,
   zone: ZONE,
   data: { task },
 }));

@@ -12,6 +12,10 @@ export const startTexts = {
     ].join('\n'),
   seeding: 'Готовлю демонстрационные данные…',
   noSmtp: 'SMTP_URL не задан: письма копятся в очереди и не отправляются',
+  passkeysLost: (lost: readonly { readonly rp_id: string; readonly keys: number }[]) =>
+    `Адрес платформы (PUBLIC_URL) изменился: ключи доступа прежнего адреса больше не открывают вход: ${lost
+      .map(({ rp_id: host, keys }) => `${host} — ${keys}`)
+      .join(', ')}. Их владельцы войдут с паролем и подключат ключи заново; с прежним адресом ключи снова заработают`,
   stopping: '\nОстанавливаюсь…',
   failed: (error: Error) =>
     (error as { code?: string }).code === 'EADDRINUSE'

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { ConfigError, loadConfig, publicUrl } from '#server/config/config.ts';
+import { passkeyHost } from '#server/config/passkey-host.ts';
 import { DatabaseRefusedError } from '#server/db/assert-database.ts';
 import { EmbeddedError } from '#server/db/embedded/index.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
-import { createOrm } from '#server/db/orm.ts';
+import { createOrm, systemEm } from '#server/db/orm.ts';
 import { extendDemo, hasDemo, seedDemo } from '#server/db/seeds/demo/index.ts';
+import { passkeysOfOtherHosts } from '#server/features/auth/index.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { openBridge } from '#server/lib/realtime/open-bridge.ts';
 import { buildApp } from './app.ts';
@@ -76,6 +78,9 @@ async function start(): Promise<void> {
   say(startTexts.ready(url));
   if (config.isDemo) say(startTexts.demo(url, outboxKey ?? ''));
   if (!config.SMTP_URL && !config.isDemo) say(startTexts.noSmtp);
+  const rpId = passkeyHost(publicUrl(config))?.rpId ?? null;
+  const lost = await passkeysOfOtherHosts(systemEm(orm, 'passkeys belong to accounts'), rpId);
+  if (lost.length > 0) say(startTexts.passkeysLost(lost));
 }
 
 /** The demo is laid when it is missing, in one transaction a part, and extended to three weeks ahead at every start. */

@@ -10,10 +10,10 @@ import { ensureSystemPackages, offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
 /**
- * What is too long for `npm test`: more wrong calls of other kinds each time, all pairs of ids of two clinics, 250 000
- * bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3
- * server of four processes (both where Debian has them), storms of documents, an hour of 500 people
- * at work, and every screen in all its appearances.
+ * What is too long for `npm test`: more wrong calls of other kinds each time, all pairs of ids of two clinics, 10 000
+ * guesses of a code and of a password, 250 000 bookings under the deaths of server and database, two servers behind
+ * nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both where Debian has them), storms of
+ * documents, an hour of 500 people at work, and every screen in all its appearances.
  */
 const LONGER = {
   FUZZ_CASES: '300',
@@ -29,11 +29,13 @@ const LONGER = {
   DOCUMENT_STORM: '500',
   LOOKS: 'all',
   TENANCY_PAIRS: 'all',
+  GUESSES: '10000',
 };
 const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
   ['--project', 'api', 'tests/api/tenancy.api.test.ts'],
   ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
+  ['--project', 'api', 'tests/api/auth-phone.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
   ['--project', 'start', 'tests/start/machines.test.ts'],
   ['--project', 'api', 'tests/api/bridge.api.test.ts'],

@@ -8,9 +8,46 @@ export const cliTexts = {
     'База данных: DATABASE_URL, а без неё встроенный PostgreSQL. Если продукт запущен, команда работает с его базой, иначе запускает её на время.',
   unknownCommand: (name: string) => `Неизвестная команда: ${name}. Список команд: npm run cli -- --help`,
   wrongOptions: (reason: string) => `Неверные ключи: ${reason}`,
+  unknownOption: (option: string, command: string) =>
+    `нет ключа ${option}. Ключи команды: npm run cli -- ${command} --help`,
+  withoutValue: (option: string) => `после ${option} нужно значение; то, что начинается с дефиса, пишут ${option}=…`,
+  needlessValue: (option: string) => `${option} значения не берёт`,
+  strayWord: (word: string) => `лишнее слово «${word}». Значение из нескольких слов берут в кавычки`,
+  wrongOption: (name: string, reason: string) => `Неверный ключ --${name}: ${reason}.`,
+  unknownValue: (name: string, given: string, known: readonly string[]) =>
+    `--${name}: нет значения «${given}». Есть: ${known.join(', ')}.`,
   missingOption: (name: string) => `Нужен ключ --${name}`,
+  person: {
+    options: {
+      email: 'адрес электронной почты человека',
+      phone: 'вместо адреса – его телефон: +7 и десять цифр',
+      id: 'вместо адреса – его номер из people list',
+    },
+    oneOf: 'Назовите человека одним из ключей: --email, --phone или --id.',
+    wrongPhone: (phone: string) => `«${phone}» – не телефон: нужны +7 и десять цифр.`,
+    wrongId: (id: string) => `«${id}» – не номер человека: его показывает people list.`,
+    notFound: (who: string) => `Учётной записи ${who} нет.`,
+    reasonOption: 'причина, она останется в журнале',
+    longReason: (limit: number) => `Причина длиннее ${limit} символов, сократите её.`,
+  },
   wrongEmail: (email: string) => `${email} — не адрес электронной почты.`,
-  notReady: (name: string) => `Команда ${name} в этой версии ещё не готова.`,
+  slugOption: 'адрес страницы клиники, как в clinics list',
+  noClinic: (slug: string) => `Клиники с адресом страницы «${slug}» нет.`,
+  titleTooLong: (limit: number) => `Название длиннее ${limit} символов, сократите его.`,
+  titleWithoutLetters: 'В названии клиники должна быть хотя бы одна буква.',
+  wrongSlug: (slug: string) =>
+    `«${slug}» не годится для адреса страницы: нужны строчные латинские буквы и цифры, между ними можно по одному дефису, не больше 100 знаков. Например: kedr или kedr-2.`,
+  nameQuestion: 'Фамилия, имя и отчество администратора: ',
+  wrongName: (name: string, key: string) =>
+    `«${name}» — не имя человека: нужны фамилия и имя, можно отчество, только буквы. Например: --${key} "Кедрова Анна Ильинична".`,
+  invited: (email: string) =>
+    `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
+  letterWaits: (email: string) =>
+    `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
+  tooManyLetters: (email: string) =>
+    `На ${email} за последний час уже ушло слишком много писем. Ничего не изменено, повторите через час.`,
+  serversNotTold:
+    'Работающие серверы узнают об этом не сразу: канал между ними недоступен. Открытые страницы обновятся позже.',
   migrate: {
     summary: 'привести схему базы данных к этой версии',
     done: (names: readonly string[]) =>
@@ -30,6 +67,7 @@ export const cliTexts = {
     passwordQuestion: 'Пароль (Enter — получить ссылку для него): ',
     passwordTooShort: 'Пароль слишком короткий: нужно не меньше 8 символов.',
     passwordTooCommon: 'Этот пароль слишком известный, придумайте другой.',
+    passwordOwnWord: 'В пароле не должно быть адреса почты, придумайте другой.',
     firstName: 'Администратор',
     lastName: 'Платформы',
     created: (email: string) => `Суперпользователь ${email} заведён.`,
@@ -45,22 +83,10 @@ export const cliTexts = {
     timezoneOption: 'часовой пояс по IANA, например Europe/Kaliningrad',
     adminOption: 'адрес электронной почты администратора клиники',
     nameOption: 'его имя в кавычках: "Фамилия Имя Отчество"; так он подписан на печатных листах',
-    nameQuestion: 'Фамилия, имя и отчество администратора: ',
-    wrongName: (name: string) =>
-      `«${name}» — не имя человека: нужны фамилия и имя, можно отчество, только буквы. Например: --admin-name "Кедрова Анна Ильинична".`,
-    titleTooLong: (limit: number) => `Название длиннее ${limit} символов, сократите его.`,
-    wrongSlug: (slug: string) =>
-      `«${slug}» не годится для адреса страницы: нужны строчные латинские буквы и цифры, между ними можно по одному дефису, не больше 100 знаков. Например: kedr или kedr-2.`,
     wrongZone: (zone: string) =>
       `Нет часового пояса «${zone}». Нужно название по IANA, например Europe/Moscow, Asia/Yekaterinburg или Asia/Vladivostok.`,
     slugTaken: (slug: string) => `Клиника с адресом страницы «${slug}» уже есть: выберите другой.`,
-    tooManyLetters: (email: string) =>
-      `На ${email} за последний час уже ушло слишком много писем. Клиника не создана, повторите через час.`,
     created: (title: string, link: string) => `Создана клиника: ${title}, ${link}`,
-    invited: (email: string) =>
-      `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
-    letterWaits: (email: string) =>
-      `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
   },
   refbooksImport: {
     summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
@@ -109,6 +135,42 @@ export const cliTexts = {
     checked: (rows: number, seals: number) => `Сверено записей: ${rows}, печатей: ${seals}.`,
     broken: (since: string, until: string) =>
       `Журнал не совпадает с печатью, или она сделана с неизвестным секретом (APP_SECRET_BEFORE): с ${since} до ${until}.`,
+  },
+  auditExport: {
+    summary: 'выгрузить журнал в таблицу CSV',
+    options: {
+      file: 'куда записать',
+      clinic: 'только одна клиника, по адресу её страницы; без него журнал платформы и всех клиник',
+      kind: 'views, changes, booking, access или platform; без него все действия',
+      since: 'с какого дня, ГГГГ-ММ-ДД; без него за месяц',
+      until: 'по какой день, ГГГГ-ММ-ДД; без него по сегодня',
+    },
+    noFile: 'Укажите, куда записать: --file=журнал.csv',
+    noClinic: 'Клиники с таким адресом страницы нет.',
+    wrongKind: 'Вид действий: views, changes, booking, access или platform.',
+    wrongDay: (name: string) => `--${name}: нужен день вида 2026-05-31.`,
+    done: (file: string) => `Журнал записан: ${file}`,
+  },
+  settings: {
+    summary: 'настройки сервера и откуда каждая: из окружения этой команды или по умолчанию; секреты не показываются',
+    set: 'задан',
+    notSet: 'не задан',
+    empty: 'пусто',
+    given: 'окружение',
+    byDefault: 'по умолчанию',
+  },
+  health: {
+    summary: 'состояние платформы; код 1, если не ушли письма или не удались задачи',
+    versions: (product: string, node: string, database: string) =>
+      `Программа ${product}, Node.js ${node}, PostgreSQL ${database}.`,
+    database: (megabytes: number) => `База: ${megabytes} МБ.`,
+    disk: (megabytes: number) => `Свободно на диске: ${megabytes} МБ.`,
+    letters: (waiting: number, failed: number) => `Письма: ждут ${waiting}, не ушли ${failed}.`,
+    sms: (waiting: number, failed: number) => `SMS: ждут ${waiting}, не дошли ${failed}.`,
+    queue: (name: string, ready: number, active: number, failed: number) =>
+      `Очередь ${name}: ждут ${ready}, идут ${active}, не удались ${failed}.`,
+    works: (message: string) => `Идут технические работы: «${message}».`,
+    noWorks: 'Технических работ нет.',
   },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',

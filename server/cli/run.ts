@@ -5,16 +5,25 @@ import { CliError, type Command, type OptionValues } from './command.ts';
 import { loadAllCommands, loadCommand } from './commands/index.ts';
 import { commandHelp, commandListHelp } from './help.ts';
 
+const wrong = (reason: string): CliError => new CliError(texts.wrongOptions(reason));
+/** The keys of a command. Refused in words of ours: those of Node.js are English. @throws CliError */
 function parseOptions(command: Command, args: string[]): OptionValues {
   const options = {
     help: { type: 'boolean' as const },
     ...Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }])),
   };
-  try {
-    return parseArgs({ args, options, allowPositionals: false }).values as OptionValues;
-  } catch (error) {
-    throw new CliError(texts.wrongOptions((error as Error).message));
+  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw wrong(texts.strayWord(token.value));
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!Object.hasOwn(options, name)) throw wrong(texts.unknownOption(rawName, command.name));
+    const isText = options[name as keyof typeof options].type !== 'boolean';
+    if (!isText && value !== undefined) throw wrong(texts.needlessValue(rawName));
+    if (isText && (value === undefined || (!inlineValue && value.startsWith('-'))))
+      throw wrong(texts.withoutValue(rawName));
   }
+  return values as OptionValues;
 }
 
 /** A command may be of several words: all that stand before the first key. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, publicUrl } from './config.ts';
+import { ConfigError, ConfigSchema, loadConfig, publicUrl } from './config.ts';
 
 const SECRET = 'a secret of this test, long enough to pass';
 
@@ -23,6 +23,12 @@ describe('loadConfig', () => {
     });
   });
 
+  it('locks after ten minutes of rest, in the demo by hand only, unless it is told otherwise', () => {
+    expect(loadConfig({ DATABASE_URL: 'postgres://x/y' }).LOCK_MINUTES).toBe(10);
+    expect(loadConfig({}).LOCK_MINUTES).toBe(0);
+    expect(loadConfig({ LOCK_MINUTES: '5' }).LOCK_MINUTES).toBe(5);
+  });
+
   it('seeds nothing into an external database unless asked', () => {
     expect(loadConfig({ DATABASE_URL: 'postgres://x/y' }).isDemo).toBe(false);
     expect(loadConfig({ DATABASE_URL: 'postgres://x/y', DEMO: '1' }).isDemo).toBe(true);
@@ -38,6 +44,7 @@ describe('loadConfig', () => {
     [{ S3_ENDPOINT: 's3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }, 'S3_ENDPOINT'],
     [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }, 'S3_SECRET_KEY'],
     [{ CLAMD: 'localhost' }, 'CLAMD'],
+    [{ LOCK_MINUTES: '1' }, 'LOCK_MINUTES'],
   ])('names the wrong setting in %j', (env, name) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(name);
@@ -70,6 +77,32 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(
       /TRUST_PROXY: укажите через запятую сети.+loopback, uniquelocal/,
     );
+  });
+
+  it('takes networks of the staff, and says what to write', () => {
+    expect(loadConfig({}).staffNetworks).toEqual([]);
+    expect(loadConfig({ IP_ALLOW: ' 203.0.113.0/24, loopback' }).staffNetworks).toEqual(['203.0.113.0/24', 'loopback']);
+    expect(() => loadConfig({ IP_ALLOW: 'office' })).toThrow(/IP_ALLOW: укажите через запятую сети/);
+  });
+
+  it('tells every setting with where it comes from, and no secret', () => {
+    const { settings } = loadConfig({ PORT: '4000', APP_SECRET: SECRET, SMTP_URL: 'smtp://u:hidden@host' });
+    const of = (name: string) => settings.find((setting) => setting.name === name);
+    expect(settings.map(({ name }) => name)).toEqual(Object.keys(ConfigSchema.properties));
+    expect(of('PORT')).toEqual({ name: 'PORT', value: '4000', isGiven: true });
+    expect(of('HOST')).toEqual({ name: 'HOST', value: '127.0.0.1', isGiven: false });
+    expect(of('SMTP_URL')).toEqual({ name: 'SMTP_URL', value: null, isGiven: true });
+    expect(of('S3_SECRET_KEY')).toEqual({ name: 'S3_SECRET_KEY', value: null, isGiven: false });
+    expect(JSON.stringify(settings)).not.toMatch(/hidden|a secret of this test/);
+    // what looks like a secret is one
+    const open = settings.filter(({ value }) => value !== null).map(({ name }) => name);
+    expect(open.filter((name) => /SECRET|TOKEN|_KEY$|(?<!PUBLIC)_URL$/.test(name))).toEqual([]);
+  });
+
+  it('takes a message of works as it is, and blanks for none', () => {
+    expect(loadConfig({}).maintenance).toBeNull();
+    expect(loadConfig({ MAINTENANCE_MESSAGE: '  ' }).maintenance).toBeNull();
+    expect(loadConfig({ MAINTENANCE_MESSAGE: ' До 14:00. ' }).maintenance).toBe('До 14:00.');
   });
 
   it('refuses the demo secret and the demo in production', () => {

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { CAPTCHA_KINDS, type CaptchaKind } from '#shared/rules/captcha-kinds.ts';
 import { configTexts } from './config.ru.ts';
-import { parseNetworks } from './networks.ts';
+import { SOCIAL_PROPERTIES, socialConfig, type SocialConfig } from './social.ts';
+import { parseNetworks } from '#server/lib/networks/networks.ts';
 
 /** The secret of the demo mode. Production refuses it. */
 export const DEMO_SECRET = 'demo-secret-for-a-local-trial-only';
@@ -35,8 +37,23 @@ export const ConfigSchema = Type.Object({
   PROVIDER_PHONE: Type.String({ default: '', description: 'their phone' }),
   PROVIDER_EMAIL: Type.String({ default: '', description: 'their address of mail' }),
   PROVIDER_ADDRESS: Type.String({ default: '', description: 'where they are' }),
-  DATABASE_URL: Type.String({ default: '', description: 'external PostgreSQL 15+; empty: the embedded PostgreSQL 18' }),
+  PROVIDER_SOCIAL: Type.String({
+    default: '',
+    pattern: '^\\s*$|^\\s*https://\\S+\\s*$',
+    description: 'https address of their page in a social network, for the footer',
+  }),
+  MAINTENANCE_MESSAGE: Type.String({
+    default: '',
+    maxLength: 1000,
+    description: 'works are going on: only superusers are served, everybody else is told this; empty: no works',
+  }),
+  DATABASE_URL: Type.String({
+    'x-secret': true,
+    default: '',
+    description: 'external PostgreSQL 15+; empty: the embedded PostgreSQL 18',
+  }),
   DATABASE_MIGRATION_URL: Type.String({
+    'x-secret': true,
     default: '',
     description: 'role that owns the tables, for migrations; empty: DATABASE_URL',
   }),
@@ -52,30 +69,56 @@ export const ConfigSchema = Type.Object({
     }),
   ),
   APP_SECRET: Type.String({
+    'x-secret': true,
     default: DEMO_SECRET,
     minLength: 32,
     description: 'key of the token hashes; production needs its own, 32 characters or more',
   }),
   APP_SECRET_BEFORE: Type.String({
+    'x-secret': true,
     default: '',
     description:
       'secrets that APP_SECRET was before, separated by commas: seals of the audit log made with them stay checkable',
   }),
-  OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
+  OUTBOX_KEY: Type.String({
+    'x-secret': true,
+    default: '',
+    description: 'key of the demo outbox page; empty: a new one at each start',
+  }),
   REALTIME_URL: Type.String({
+    'x-secret': true,
     default: '',
     description:
       'redis://user:password@host:port/number of a Redis or Valkey that carries events between processes; empty: PostgreSQL',
   }),
   SMTP_URL: Type.String({
+    'x-secret': true,
     default: '',
     description: 'smtp://user:password@host:port; empty: letters stay in the outbox',
   }),
   MAIL_FROM: Type.String({ default: 'no-reply@localhost', description: 'sender of letters' }),
+  SMS_GATEWAY: Type.Union([Type.Literal(''), Type.Literal('sms.ru')], {
+    default: '',
+    description: 'who sends SMS; empty: nobody registers by phone, but in the demo, where they stay in the outbox',
+  }),
+  SMS_API_ID: Type.String({ 'x-secret': true, default: '', description: 'key of the account at the gateway' }),
+  SMS_FROM: Type.String({ default: '', description: 'sender that is agreed with the gateway; empty: its own' }),
+  SMS_ENDPOINT: Type.String({ default: 'https://sms.ru', description: 'address of the gateway' }),
+  SMS_DAILY_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 500,
+    description: 'SMS of the whole platform a day (UTC); at four fifths the superusers get a letter',
+  }),
   TRUST_PROXY: Type.String({
     default: '',
     description:
       'networks of the proxy, whose X-Forwarded-For is believed: addresses, CIDR, loopback, linklocal, uniquelocal',
+  }),
+  IP_ALLOW: Type.String({
+    default: '',
+    description:
+      'networks in which sessions of staff are served: addresses, CIDR, loopback, linklocal, uniquelocal; empty: everywhere',
   }),
   WORKSTATION_ORIGIN: Type.String({
     default: 'app://workstation',
@@ -101,7 +144,14 @@ export const ConfigSchema = Type.Object({
     minimum: 1,
     maximum: 1_000_000,
     default: 30,
-    description: 'calls by the links of letters about visits that one address may make a minute',
+    description:
+      'calls by the links of letters about visits that one address, and looks for a person by contact that one employee may make a minute',
+  }),
+  PASSKEYS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 120,
+    description: 'questions for a passkey that one address may have made a minute; each form of sign-in has one',
   }),
   SEARCHES_PER_MINUTE: Type.Integer({
     minimum: 1,
@@ -120,6 +170,14 @@ export const ConfigSchema = Type.Object({
     maximum: 1000,
     default: 5,
     description: 'future bookings of one patient in one clinic',
+  }),
+  PASSWORD_METER: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'forms tell how hard a new password is to guess',
+  }),
+  CAPTCHA: Type.String({
+    default: '',
+    description: 'forms that ask for a proof of work, separated by commas: login, register, reset; empty: none',
   }),
   LOGIN_ACCOUNT_TRIES: Type.Integer({
     minimum: 1,
@@ -163,6 +221,12 @@ export const ConfigSchema = Type.Object({
     default: 3,
     description: 'letters with a link to one address of mail an hour',
   }),
+  SMS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 10,
+    description: 'SMS with a code that one network address may ask for an hour',
+  }),
   RESERVES_PER_MINUTE: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
@@ -197,8 +261,8 @@ export const ConfigSchema = Type.Object({
   }),
   S3_BUCKET: Type.String({ default: '', description: 'bucket of the files, which exists and is not public' }),
   S3_REGION: Type.String({ default: 'us-east-1', description: 'region that the store expects in signatures' }),
-  S3_ACCESS_KEY: Type.String({ default: '', description: 'access key of the store' }),
-  S3_SECRET_KEY: Type.String({ default: '', description: 'secret key of the store' }),
+  S3_ACCESS_KEY: Type.String({ 'x-secret': true, default: '', description: 'access key of the store' }),
+  S3_SECRET_KEY: Type.String({ 'x-secret': true, default: '', description: 'secret key of the store' }),
   CLAMD: Type.String({
     default: '',
     description: 'host:port of a ClamAV daemon that checks every file; empty: files are not checked for viruses',
@@ -232,19 +296,39 @@ export const ConfigSchema = Type.Object({
     default: 30,
     description: 'idle time after which a staff session ends',
   }),
+  LOCK_MINUTES: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description:
+        'rest after which a staff session locks until its password is given; 0: by hand only; default: 10, in the demo 0',
+    }),
+  ),
+  TWO_FACTOR: Type.Union([Type.Literal('off'), Type.Literal('optional'), Type.Literal('staff')], {
+    default: 'optional',
+    description:
+      'second factor of a sign-in: off: nobody is asked; optional: who has set it up; staff: who works in a clinic must set it up',
+  }),
   SESSION_IDLE_MINUTES_PATIENT: Type.Integer({
     minimum: 3,
     maximum: 100_000,
     default: 720,
     description: 'idle time after which a patient session ends',
   }),
+  ...SOCIAL_PROPERTIES,
 });
 
 type Raw = Static<typeof ConfigSchema>;
 /**
  * Settings as the server uses them: switches are booleans, and what follows from several settings is worked out once.
  */
-export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
+export type Config = Omit<
+  Raw,
+  'DEMO' | 'TRUST_PROXY' | 'IP_ALLOW' | 'LOCK_MINUTES' | 'MAINTENANCE_MESSAGE' | 'CAPTCHA'
+> & {
+  readonly LOCK_MINUTES: number;
+  /** forms that ask for a proof of work */
+  readonly captcha: readonly CaptchaKind[];
   readonly isDemo: boolean;
   /** a demo for this machine only, which is everyone but the forced one */
   readonly isLocalDemo: boolean;
@@ -252,7 +336,33 @@ export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
   readonly isEmbedded: boolean;
   /** networks whose X-Forwarded-For is believed; none: nobody's */
   readonly trustProxy: readonly string[];
+  /** networks in which sessions of staff are served; none: everywhere */
+  readonly staffNetworks: readonly string[];
+  /** every setting as it is in force, for who administers the platform */
+  readonly settings: readonly SettingInForce[];
+  /** what people are told while works are going on; null: none are */
+  readonly maintenance: string | null;
+  /** services through which people sign in */
+  readonly social: SocialConfig;
 };
+
+/** A setting, and where its value comes from. */
+export interface SettingInForce {
+  readonly name: string;
+  /** null: a secret, which is never shown */
+  readonly value: string | null;
+  /** set by the environment, else it is the default */
+  readonly isGiven: boolean;
+}
+const settingsInForce = (
+  raw: Readonly<Record<string, string | number | undefined>>,
+  given: Readonly<Record<string, unknown>>,
+) =>
+  Object.entries(ConfigSchema.properties).map(([name, property]): SettingInForce => ({
+    name,
+    value: 'x-secret' in property ? null : String(raw[name] ?? ''),
+    isGiven: name in given,
+  }));
 
 /** A setting is wrong; `message` is Russian and names every wrong setting. */
 export class ConfigError extends Error {
@@ -277,23 +387,39 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (value === undefined || value === '') continue;
     given[key] = (property as { type?: string }).type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value;
   }
+  const named = { ...given };
   const raw = Value.Default(ConfigSchema, given);
   const errors = [...Value.Errors(ConfigSchema, raw)].map(
     (error) => `${error.instancePath.slice(1)}: ${error.message}`,
   );
   if (errors.length > 0) throw new ConfigError(configTexts.wrongSettings([...new Set(errors)]));
-  const { DEMO, TRUST_PROXY, ...settings } = raw as Raw;
+  const { DEMO, TRUST_PROXY, IP_ALLOW, MAINTENANCE_MESSAGE, CAPTCHA, ...settings } = raw as Raw;
   const isProduction = settings.NODE_ENV === 'production';
   const isEmbedded = settings.DATABASE_URL === '';
   const isDemo = DEMO === undefined ? isEmbedded && !isProduction : isOn(DEMO);
   const trustProxy = parseNetworks(TRUST_PROXY);
-  const refused: string[] = trustProxy === null ? [configTexts.trustProxy] : [];
+  const staffNetworks = parseNetworks(IP_ALLOW);
+  const captcha = CAPTCHA.split(',')
+    .map((kind) => kind.trim())
+    .filter((kind) => kind !== '');
+  const isCaptcha = captcha.every((kind): kind is CaptchaKind => (CAPTCHA_KINDS as readonly string[]).includes(kind));
+  const refused: string[] = [
+    ...(isCaptcha ? [] : [configTexts.captcha]),
+    ...(trustProxy === null ? [configTexts.trustProxy] : []),
+    ...(staffNetworks === null ? [configTexts.ipAllow] : []),
+  ];
   if (settings.S3_ENDPOINT !== '') {
     if (!/^https?:/.test(settings.S3_ENDPOINT) || !URL.canParse(settings.S3_ENDPOINT))
       refused.push(configTexts.s3Endpoint);
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (settings[name] === '') refused.push(configTexts.s3Incomplete(name));
   }
+  if (settings.SMS_GATEWAY !== '' && settings.SMS_API_ID === '') refused.push(configTexts.smsApiId);
+  if (!/^https?:/.test(settings.SMS_ENDPOINT) || !URL.canParse(settings.SMS_ENDPOINT)) refused.push(configTexts.smsUrl);
+  const { social, refused: refusedSocial } = socialConfig(settings);
+  refused.push(...refusedSocial);
+  // the minute of its warning would be all of it
+  if (settings.LOCK_MINUTES === 1) refused.push(configTexts.lockMinutes);
   if (settings.REALTIME_URL !== '' && !isRedisUrl(settings.REALTIME_URL)) refused.push(configTexts.realtimeUrl);
   if (settings.CLAMD !== '' && !/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(settings.CLAMD))
     refused.push(configTexts.clamd);
@@ -308,8 +434,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   // everybody knows the passwords of the demo
   const reached = [settings.HOST, publicHost].find((host) => !LOOPBACK.includes(host));
   if (isLocalDemo && reached !== undefined) refused.push(configTexts.demoInPublic(reached));
-  if (trustProxy === null || refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
-  return { ...settings, isDemo, isLocalDemo, isProduction, isEmbedded, trustProxy };
+  if (trustProxy === null || staffNetworks === null || !isCaptcha || refused.length > 0)
+    throw new ConfigError(configTexts.wrongSettings(refused));
+  return {
+    ...settings,
+    captcha,
+    // a demo is read more than worked with
+    LOCK_MINUTES: settings.LOCK_MINUTES ?? (isDemo ? 0 : 10),
+    isDemo,
+    isLocalDemo,
+    isProduction,
+    isEmbedded,
+    trustProxy,
+    staffNetworks,
+    settings: settingsInForce(raw as Raw, named),
+    maintenance: MAINTENANCE_MESSAGE.trim() || null,
+    social,
+  };
 }
 
 /** Secrets with which seals of the audit log may have been made, the present one first. */

@@ -1,5 +1,5 @@
 import { Session, User, UserConsent } from '#server/features/accounts/user.entity.ts';
-import { ConsentDocument } from '#server/features/auth/consent.entity.ts';
+import { ConsentDocument } from '#server/features/auth/registration/consent.entity.ts';
 import { Organization } from '#server/features/clinics/organization.entity.ts';
 import { Dependant } from '#server/features/dependants/dependant.entity.ts';
 import { File, FileVariant } from '#server/features/files/file.entity.ts';

@@ -1,15 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/access/permissions.ts';
+import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 
 /** The person of a call: a session that is in force. */
 export interface SignedIn extends Actor {
   readonly userId: string;
   readonly sessionId: string;
+  readonly level: SessionLevel;
+  /** they have proved who they are in the last 15 minutes */
+  readonly isFresh: boolean;
   /** seconds until the session ends by itself: idle too long, or at its absolute end */
   readonly secondsLeft: number;
   /** something done now would make it longer: the absolute end is not near */
   readonly canProlong: boolean;
+  /** seconds until a rest locks it; null: it locks by hand only */
+  readonly secondsToLock: number | null;
+  /** of staff, at an address from which they are not served: only the session's own calls are (K12) */
+  readonly isRestricted?: boolean;
 }
 /** The clinic of a call, from the `APIKey` header. */
 export interface CallClinic {
@@ -18,6 +26,8 @@ export interface CallClinic {
   /** IANA zone */
   readonly timezone: string;
   readonly modules: readonly string[];
+  /** the platform has it switched off: only superusers are let in */
+  readonly isDisabled: boolean;
 }
 
 /** What reads data of a clinic. `clinicSql` takes it, too. */
@@ -54,6 +64,22 @@ export interface PersonCall extends OwnCall {
    */
   readonly changedLater: (events: readonly TopicEvent[], ms: number) => void;
 }
+/** Who does something: a call, or the same facts from elsewhere. */
+export interface Doer {
+  /** nulls: nobody is signed in; `sessionId` is null, too, when an invitation is accepted by its link */
+  readonly actor: { readonly userId: string | null; readonly sessionId: string | null };
+  /** address of the caller */
+  readonly ip: string;
+  /** stands in the details of each event: it was the server's command line */
+  readonly by?: 'cli' | undefined;
+}
+/** The server's command line, where nobody is signed in (A52). */
+export const COMMAND_LINE: Doer = { actor: { userId: null, sessionId: null }, ip: '', by: 'cli' };
+/**
+ * Who changes what the platform keeps: a superuser's call, or the server's command line, where nobody is signed in
+ * (A52).
+ */
+export interface PlatformCall extends Doer, Pick<PersonCall, 'em' | 'changed'> {}
 /** Who does something in a clinic: the first parameter of every service that changes its data. */
 export interface Call extends ClinicCall, PersonCall {}
 
@@ -61,8 +87,9 @@ export interface Call extends ClinicCall, PersonCall {}
 const derived = <C extends object, Name extends keyof Call>(call: C, name: Name, value: Call[Name]) =>
   Object.create(call, { [name]: { value, enumerable: true } }) as C & Pick<Call, Name>;
 
-/** What a person does outside of a clinic, in one that is theirs. */
-export const inClinic = (call: PersonCall, clinic: CallClinic): Call => derived(call, 'clinic', clinic);
+/** What is done outside of a clinic, in one of them. */
+export const inClinic = <C extends PlatformCall>(call: C, clinic: CallClinic): C & ClinicCall =>
+  derived(call, 'clinic', clinic);
 
 /**
  * Does work in one transaction; the call that it gets is the same one, with the transaction's entity manager. What the

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/access/permissions.ts';
-import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Call, CallClinic, GuestCall, SignedIn } from './call.ts';
 import type { ReceivedFile } from './multipart.ts';
 
@@ -8,6 +7,8 @@ import type { ReceivedFile } from './multipart.ts';
 export interface SessionInClinic {
   readonly sessionId: string;
   readonly clinic: string | null;
+  /** address of who holds it */
+  readonly ip: string;
 }
 /** Roles and grants of a person in a clinic. */
 export type Rights = Pick<Actor, 'roles' | 'grants'>;
@@ -32,6 +33,14 @@ export interface CallContext extends Call, GuestCall {
   readonly afterAnswer: (name: string, work: () => Promise<void>, order?: string) => void;
 }
 
+/** A session in force. */
+export interface FoundSession extends SignedIn {
+  /** of staff, outside of the platform's networks for them: nothing is served to it */
+  readonly isRestricted: boolean;
+  /** of staff of the clinic, outside of its networks: roles and grants are what is left, those of a patient */
+  readonly isOutside: boolean;
+}
+
 /** Looks up who is calling and where; given by the features that own sessions and clinics. */
 export interface Identity {
   /**
@@ -41,10 +50,10 @@ export interface Identity {
   readonly findSession: (
     em: SqlEntityManager,
     token: string,
-    clinicId: string | null,
+    place: Pick<SessionInClinic, 'clinic' | 'ip'>,
     isActivity?: boolean,
-  ) => Promise<(SignedIn & { readonly level: SessionLevel }) | undefined>;
-  /** what many sessions may do now; undefined for one that is not in force, or not fully open */
+  ) => Promise<FoundSession | undefined>;
+  /** what many sessions may do now; undefined for one that is not in force, not fully open, or not served here */
   readonly rightsOfSessions: (
     em: SqlEntityManager,
     sessions: readonly SessionInClinic[],

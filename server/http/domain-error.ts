@@ -39,6 +39,12 @@ export class DomainError extends Error {
   }
 }
 
+/** When a call that works have stopped is worth another try, seconds. */
+const WORKS_SECONDS = 60;
+/** Works are going on (K11). @param message what people are told */
+export const maintenance = (message: string): DomainError =>
+  new DomainError('maintenance', { params: { message }, retryAfter: WORKS_SECONDS });
+
 /** A refusal whose text stands at these fields, too. */
 export const refusalAt = (code: ErrorCode, ...fields: string[]): DomainError =>
   new DomainError(code, { fields: Object.fromEntries(fields.map((field) => [field, [errorText(code)]])) });

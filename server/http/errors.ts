@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, errorText, type ErrorCode, type ErrorParams } from '#shared/errors/catalogue.ts';
+import { oauthErrorOf } from '#shared/errors/oauth.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { DomainError, refusalAt, type FieldErrors } from './domain-error.ts';
 
@@ -13,7 +14,12 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   waiting_entry_specialty_key: 'waiting_already',
   slot_patient_or_reserve: 'patient_and_reserve',
   app_user_email_key: 'email_taken',
+  app_user_phone_key: 'phone_taken',
+  app_user_username_key: 'username_taken',
+  patient_user_key: 'person_has_card',
   reception_record_visit_key: 'record_exists',
+  organization_slug_key: 'slug_taken',
+  organization_website_key: 'website_taken',
   specialty_title_key: 'title_taken',
   department_title_key: 'title_taken',
   employee_organization_id_practitioner_id_key: 'employee_exists',
@@ -102,6 +108,7 @@ function send(
       ...(current === undefined ? {} : { current }),
       ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
       ...(reply.request.routeOptions.config?.tellsResult ? { result: false, msg: message } : {}),
+      ...(reply.request.routeOptions.config?.tellsOAuth ? oauthErrorOf(code, ERRORS[code].status) : {}),
     });
 }
 

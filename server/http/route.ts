@@ -6,27 +6,32 @@ import { Value } from 'typebox/value';
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
-import { Refusal } from '#shared/contract/common.ts';
-import type { Endpoint, FileContent, Input, Output, StoredFile } from '#shared/contract/endpoint.ts';
+import { OAuthRefusal, Refusal } from '#shared/contract/common.ts';
+import type { Endpoint, FileContent, Input, Output, StoredFile, StreamedText } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#shared/format/uuid.ts';
+import type { CaptchaKind } from '#shared/rules/captcha-kinds.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, SignedIn } from './call.ts';
 import type { CallContext, Identity } from './context.ts';
 import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
-import { DomainError } from './domain-error.ts';
+import { DomainError, maintenance } from './domain-error.ts';
 import { receiveForm, takeForms, type ReceivedFile } from './multipart.ts';
-import { sendFile, sendStoredFile } from './send-file.ts';
+import { sendFile, sendStoredFile, sendText } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     identity: Identity;
+    /** works are going on, and this is what people are told; null: none are */
+    maintenance: string | null;
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
     /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
     countCall: (limit: NonNullable<Endpoint['limit']>, key: string, repeatable?: string) => void;
+    /** spends the proof of work of a call whose form asks for one; throws captcha_required */
+    takeProof: (em: SqlEntityManager, kind: CaptchaKind, header: unknown) => Promise<void>;
     /** does a call that is `paced` when its address' turn has come, and counts it; throws server_busy */
     pacedByAddress: <T>(
       call: Pick<CallContext, 'em' | 'ip' | 'gone'>,
@@ -45,6 +50,8 @@ declare module 'fastify' {
     hasSecret?: boolean;
     /** its refusals carry `result` and `msg` */
     tellsResult?: boolean;
+    /** they carry `error` and `error_description` */
+    tellsOAuth?: boolean;
   }
   interface FastifyRequest {
     call: { em: SqlEntityManager; actor: SignedIn | undefined; clinic: CallClinic | undefined } | null;
@@ -79,27 +86,43 @@ function assertLevel({ levels = ['full'] }: Endpoint, token: string | null, leve
   if (!levels.includes(level)) throw new DomainError(level === 'full' ? 'permission_denied' : CLOSED[level]);
 }
 
+/**
+ * While works are going on superusers are served, guests may read what is public, and nobody else is (K11). A token of
+ * nobody makes a guest.
+ */
+function assertWorks(message: string | null, endpoint: Endpoint, session: SignedIn | undefined): void {
+  if (message === null || endpoint.isServedInMaintenance || session?.isSuperuser) return;
+  if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') throw maintenance(message);
+}
+
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
   const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
-  const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
+  const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional' || app.maintenance !== null;
   // a page that nobody has touched for a while says so: its polls and refetches are no activity
   const isActivity = request.headers['x-idle'] !== '1';
-  const session = needsActor && token ? await app.identity.findSession(em, token, clinicId, isActivity) : undefined;
-  // to a public call who is not fully signed in is a guest
-  const actor = endpoint.access === 'public' && session?.level !== 'full' ? undefined : session;
+  const place = { clinic: clinicId, ip: callerAddress(request) };
+  const session = needsActor && token ? await app.identity.findSession(em, token, place, isActivity) : undefined;
+  assertWorks(app.maintenance, endpoint, session);
+  const isServed = endpoint.isServedAnywhere === true || session?.isRestricted !== true;
+  const isTaken = session !== undefined && (endpoint.levels ?? ['full']).includes(session.level) && isServed;
+  // to a public call who is not fully signed in, unless it says otherwise, or not served where they are, is a guest
+  const actor = endpoint.access === 'public' && !isTaken ? undefined : session;
   if (endpoint.access !== 'public') assertLevel(endpoint, token, actor?.level);
+  if (endpoint.access !== 'public' && !isServed) throw new DomainError('ip_restricted');
   let clinic: CallClinic | undefined;
   if (endpoint.scope === 'clinic') {
     if (clinicId === null) throw new DomainError('clinic_required');
     clinic = await app.identity.findClinic(em, clinicId);
     if (!clinic) throw new DomainError('not_found');
+    if (clinic.isDisabled && actor?.isSuperuser !== true) throw new DomainError('clinic_disabled');
   }
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access))
-    throw new DomainError('permission_denied');
+    throw new DomainError(session?.isOutside ? 'ip_restricted' : 'permission_denied');
+  if (endpoint.isFresh && actor?.isFresh !== true) throw new DomainError('reauthentication_required');
   if (clinic && !hasModule(clinic.modules, endpoint.module)) throw new DomainError('feature_not_available');
   if (endpoint.limit)
     app.countCall(
@@ -185,6 +208,9 @@ function responsesOf(endpoint: Endpoint) {
     'validation_failed',
     'internal_error',
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'session_locked'] as const)),
+    ...(endpoint.isFresh ? (['reauthentication_required'] as const) : []),
+    ...(endpoint.captcha ? (['captcha_required'] as const) : []),
+    ...(endpoint.scope === 'clinic' ? (['clinic_disabled'] as const) : []),
     ...(endpoint.module ? (['feature_not_available'] as const) : []),
   ];
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
@@ -194,7 +220,7 @@ function responsesOf(endpoint: Endpoint) {
   };
   return {
     200: endpoint.produces ? file : endpoint.response,
-    ...Object.fromEntries([...statuses].map((status) => [status, Refusal])),
+    ...Object.fromEntries([...statuses].map((status) => [status, endpoint.tellsOAuth ? OAuthRefusal : Refusal])),
   };
 }
 
@@ -237,7 +263,7 @@ function register<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>,
 ): void {
-  const { params, query, headers, accepts, uploads, produces, pace } = endpoint as Endpoint;
+  const { params, query, headers, accepts, uploads, produces, pace, captcha } = endpoint as Endpoint;
   const body = uploads ? (endpoint.body ?? NO_TEXTS) : endpoint.body;
   app.route({
     method: endpoint.method,
@@ -256,6 +282,7 @@ function register<E extends Endpoint>(
     config: {
       endpointId: endpoint.id,
       tellsResult: tellsResult(endpoint),
+      tellsOAuth: (endpoint as Endpoint).tellsOAuth === true,
       hasSecret: (endpoint as Endpoint).hasSecret === true,
     },
     onRequest: (request) => identify(app, endpoint, request),
@@ -266,6 +293,8 @@ function register<E extends Endpoint>(
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {
+      // not before: a body that is refused must not cost the page a new proof
+      if (captcha && request.call) await app.takeProof(request.call.em, captcha, request.headers['x-captcha']);
       const input = {
         params: request.params,
         query: request.query,
@@ -279,6 +308,7 @@ function register<E extends Endpoint>(
       const tell = () => events.length > 0 && app.realtime.publish(events);
       const answer = await (pace ? app.pacedByAddress(context, pace, work) : work()).finally(tell);
       if (!produces) return answer;
+      if ('parts' in (answer as StreamedText)) return sendText(reply, answer as StreamedText);
       return 'open' in (answer as FileContent | StoredFile)
         ? sendStoredFile(reply, answer as StoredFile)
         : sendFile(reply, answer as FileContent);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FileContent, StoredFile } from '#shared/contract/endpoint.ts';
+import type { FileContent, StoredFile, StreamedText } from '#shared/contract/endpoint.ts';
 import { rangeOf } from './range.ts';
 
 const named = (kind: 'attachment' | 'inline', fileName: string): string =>
@@ -37,4 +37,14 @@ export async function sendStoredFile(reply: FastifyReply, file: StoredFile) {
     .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .type(mediaType)
     .send(source instanceof Readable ? source : Readable.from(source));
+}
+
+/** Sends a text while it is made; what fails midway breaks the answer off: nobody takes a part for the whole. */
+export function sendText(reply: FastifyReply, { parts, mediaType, fileName }: StreamedText) {
+  return reply
+    .code(200)
+    .header('content-disposition', named('attachment', fileName))
+    .header('cache-control', 'no-store')
+    .type(mediaType)
+    .send(Readable.from(parts));
 }

@@ -1,4 +1,4 @@
-import { PATTERNS, findPage } from '#shared/pages.ts';
+import { PAGES, PATTERNS, findPage, type PagePattern } from '#shared/pages.ts';
 import { pageTexts as texts } from './page-head.ru.ts';
 
 /** What the server says of a page before the app has started: to search engines, messengers, and to who waits. */
@@ -34,7 +34,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [PATTERNS.politics]: texts.politics_description,
   [PATTERNS.contacts]: texts.contacts_description,
 };
-const PUBLIC: ReadonlySet<string> = new Set([
+const PUBLIC: ReadonlySet<PagePattern | ''> = new Set([
   PATTERNS.main,
   PATTERNS.search,
   PATTERNS.clinics,
@@ -48,9 +48,9 @@ export const ROBOTS = '/robots.txt';
 export const MANIFEST = '/manifest.webmanifest';
 /** What search engines are asked to leave out: every page that is not public. */
 export function robotsText(): string {
-  const closed = Object.values(PATTERNS)
-    .filter((pattern) => !PUBLIC.has(pattern))
-    .map((pattern) => pattern.replace(/:\w+/g, '*').replace(/\/\*$/, '/'));
+  const closed = PAGES.filter((pattern) => !PUBLIC.has(pattern)).map((pattern) =>
+    pattern.replace(/:\w+/g, '*').replace(/\/\*$/, '/'),
+  );
   const needed = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
   return ['User-agent: *', ...needed.toSorted().map((path) => `Disallow: ${path}`), ''].join('\n');
 }

@@ -38,6 +38,8 @@ interface Socket {
 interface Connection {
   readonly socket: Socket;
   readonly id: string;
+  /** address of the client */
+  readonly ip: string;
   actor: SignedIn | undefined;
   clinic: string | null;
   /** what ends each subscription */
@@ -120,7 +122,8 @@ export async function realtimePlugin(
       },
     },
     (socket: Socket, request) => {
-      const address = addressKey(callerAddress(request));
+      const ip = callerAddress(request);
+      const address = addressKey(ip);
       const count = (ofAddress.get(address) ?? 0) + 1;
       if (count > maxOfAddress) return socket.close(4429, 'too many connections');
       ofAddress.set(address, count);
@@ -129,7 +132,7 @@ export async function realtimePlugin(
         if (left > 0) ofAddress.set(address, left);
         else ofAddress.delete(address);
       });
-      open(app, ears, connections, socket);
+      open(app, ears, connections, socket, ip);
     },
   );
 
@@ -157,8 +160,8 @@ const say = (socket: Socket, message: ServerMessage): void => {
   if (socket.readyState === OPEN) socket.send(JSON.stringify(message));
 };
 
-function open(app: FastifyInstance, ears: Ears, connections: Set<Connection>, socket: Socket): void {
-  const connection: Connection = { socket, id: uuidv7(), actor: undefined, clinic: null, topics: new Map() };
+function open(app: FastifyInstance, ears: Ears, connections: Set<Connection>, socket: Socket, ip: string): void {
+  const connection: Connection = { socket, id: uuidv7(), ip, actor: undefined, clinic: null, topics: new Map() };
   const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
   let messages = 0;
   const window = setInterval(() => {
@@ -219,10 +222,17 @@ async function handle(
     const actor =
       message.token === null
         ? undefined
-        : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
+        : await app.identity.findSession(
+            app.entityManager(message.clinic),
+            message.token,
+            { clinic: message.clinic, ip: connection.ip },
+            false,
+          );
     // they hung up meanwhile: nobody would take this connection out again
     if (socket.readyState !== OPEN) return;
-    if (message.token !== null && actor?.level !== 'full') return socket.close(4401, 'session not in force');
+    if (message.token !== null && (actor?.level !== 'full' || actor.isRestricted))
+      return socket.close(4401, 'session not in force');
+    if (app.maintenance !== null && actor?.isSuperuser === false) return socket.close(4503, 'maintenance');
     Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);
     await leaveAll(connection);
@@ -270,13 +280,13 @@ const textOf = ({ roles, grants = [] }: Rights): string => JSON.stringify([roles
 
 /** One statement for all of them, however many. */
 async function recheckSessions(app: FastifyInstance, connections: Set<Connection>): Promise<void> {
-  const signedIn = [...connections].flatMap(({ socket, actor, clinic }) =>
-    actor ? [{ socket, actor, sessionId: actor.sessionId, clinic }] : [],
+  const signedIn = [...connections].flatMap(({ socket, actor, clinic, ip }) =>
+    actor ? [{ socket, actor, sessionId: actor.sessionId, clinic, ip }] : [],
   );
   if (signedIn.length === 0) return;
   const rightsOf = await app.identity.rightsOfSessions(app.entityManager(null), signedIn);
-  for (const { socket, actor, sessionId, clinic } of signedIn) {
-    const rights = rightsOf({ sessionId, clinic });
+  for (const { socket, actor, ...held } of signedIn) {
+    const rights = rightsOf(held);
     if (!rights) socket.close(4401, 'session not in force');
     else if (textOf(rights) !== textOf(actor)) socket.close(4403, 'rights changed');
   }

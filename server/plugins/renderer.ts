@@ -16,6 +16,7 @@ import {
   type FindClinic,
   type PageParts,
 } from './page-head.ts';
+import { WIDGET_SCRIPT } from '#shared/pages.ts';
 
 interface Options {
   /** folder of the built web app */
@@ -30,7 +31,7 @@ interface Options {
  */
 export function isPageRequest({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(docs|assets|media)(\/|$|\?)/.test(url)) return false;
-  if ([ROBOTS, MANIFEST].includes(url.replace(/\?.*$/, ''))) return false;
+  if ([ROBOTS, MANIFEST, WIDGET_SCRIPT].includes(url.replace(/\?.*$/, ''))) return false;
   const { accept = '*/*' } = headers;
   return accept.includes('text/html') || (accept === '*/*' && isPublicPage(url));
 }

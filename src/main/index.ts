@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain } from 'electron';
+import { app, BrowserWindow, ipcMain, powerMonitor, shell } from 'electron';
 import { SERVER_ADDRESS_PATH } from '#shared/workstation/address.ts';
 import { PRINTERS_PATH } from '#shared/workstation/printing.ts';
 import { probeServer } from './connection/probe-server.ts';
@@ -9,16 +9,20 @@ import { installMenu } from './electron/menu.ts';
 import { chromiumFetch, registerAppScheme, serveRenderer } from './electron/protocol.ts';
 import { holdQuit } from './electron/quit.ts';
 import { installSecurity } from './electron/security.ts';
+import { texts } from './electron/texts.ru.ts';
 import { createWindow, focusWindow } from './electron/window.ts';
 import { registerAppInfo } from './ipc/app-info.ts';
+import { registerBrowserSignIn } from './ipc/browser-sign-in.ts';
 import { createHandle } from './ipc/handle.ts';
 import { registerPrinting } from './ipc/printing.ts';
 import { registerSecrets } from './ipc/secrets.ts';
 import { registerServerAddress } from './ipc/server-address.ts';
+import { registerSystemLock } from './ipc/system-lock.ts';
 import { createPrinting } from './printing/printing.ts';
 import { createSpoolFolder } from './printing/spool-folder.ts';
 import { systemDriver } from './printing/system-driver.ts';
 import { APP_ORIGIN, devOriginOf, isOurUrl } from './security/origin.ts';
+import { createBrowserSignIn } from './sign-in/browser-sign-in.ts';
 import { createAppResponder } from './serving/app-responder.ts';
 import { createJsonFile } from './storage/json-file.ts';
 import { createSecretStore } from './storage/secret-store.ts';
@@ -55,6 +59,15 @@ async function start(): Promise<void> {
   registerAppInfo(handle, app.getVersion(), process.platform, secrets);
   registerServerAddress(handle, settings, secrets, (text) => probeServer(text, app.getVersion(), chromiumFetch));
   registerSecrets(handle, secrets);
+  registerSystemLock(handle, powerMonitor);
+  registerBrowserSignIn(
+    handle,
+    createBrowserSignIn({
+      serverOrigin: settings.serverOrigin,
+      open: (url) => shell.openExternal(url),
+      page: { title: texts.title_signed_in, text: texts.hint_signed_in },
+    }),
+  );
 
   const folder = createSpoolFolder(join(data, 'printing'));
   await folder.prepare();

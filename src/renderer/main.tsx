@@ -2,11 +2,13 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { isWidgetPage } from '#shared/pages.ts';
 import { askFirst } from './app/first-calls.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, routeLoaded } from './app/router.tsx';
 import { store } from './app/store.ts';
 import { watchFocus } from './lib/page/last-focused.ts';
+import { watchStyles } from './lib/page/styles-again.ts';
 import { startTheme } from './lib/theme/color-scheme.ts';
 import { serverAddress, startWorkstation } from './lib/workstation/workstation.ts';
 
@@ -15,8 +17,10 @@ const PATIENCE_MS = 400;
 
 /** No `await` of the module itself: the first page imports the file that it is built into, and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
+  if (isWidgetPage(window.location.pathname)) return (await import('./app/widget.tsx')).startWidget(root);
   startTheme();
   watchFocus();
+  watchStyles();
   await startWorkstation();
   const router = createRouter();
   // On a slow phone a screen that is replaced at once costs as much as the page: what is there soon is drawn first.

@@ -9,6 +9,7 @@ export const PATTERNS = {
   clinic: '/clinics/:clinicName',
   clinicDoctor: '/clinics/:clinicName/doctors/:doctor',
   personalArea: '/clinics/:clinicName/personal-area',
+  personal: '/clinics/:clinicName/personal-area/personal',
   makeAppointment: '/clinics/:clinicName/personal-area/appointment/make',
   appointmentHistory: '/clinics/:clinicName/personal-area/appointment/history',
   myRecords: '/clinics/:clinicName/personal-area/appointment/myrecords',
@@ -30,26 +31,51 @@ export const PATTERNS = {
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
   reception: '/clinics/:clinicName/personal-area/reception',
   currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
-  /** outside of a clinic: redirects to the person's own clinic (2 §2, "Other routes") */
+  clinicLog: '/clinics/:clinicName/personal-area/audit',
+  /** outside of a clinic: redirects to the person's own clinic (1 §2; 2 §2, "Other routes") */
   ownRegistry: '/registry',
+  ownAppointment: '/appointment',
   dictionaries: '/dictionaries',
   mkb10: '/dictionaries/mkb10',
   mkb10Import: '/dictionaries/mkb10/import',
   allRecords: '/records',
   employments: '/employments',
   family: '/family',
+  profile: '/profilepage',
+  security: '/security',
+  ownViews: '/card-views',
   login: '/login',
   register: '/register',
   password: '/password',
   passwordReset: '/password/reset/:token',
   activate: '/auth/:token/activate',
   device: '/auth/:token/device',
+  lock: '/auth/lock',
+  secondFactor: '/auth/security',
+  /** where a provider leads back to */
+  social: '/auth/social',
+  /** the browser's part of a sign-in on a workstation */
+  workstationSignIn: '/auth/workstation',
+  /** of a letter about a new way to sign in: its secret stands in the fragment */
+  notMe: '/auth/not-me',
+  /** the same of a letter about another e-mail */
+  notMyEmail: '/auth/not-me/email',
   /** of letters about a visit: their secret stands in the fragment */
   visitComing: '/visit/come',
   visitCancel: '/visit/cancel',
   /** links of letters that lost their end */
   cutActivate: '/auth/*',
   cutReset: '/password/*',
+  admin: '/admin',
+  adminClinics: '/admin/clinics',
+  newAdminClinic: '/admin/clinics/new',
+  adminClinic: '/admin/clinics/:uuid',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/:id',
+  adminLog: '/admin/audit',
+  adminState: '/admin/state',
+  adminLetters: '/admin/letters',
+  adminRuns: '/admin/jobs',
   politics: '/politics',
   contacts: '/contacts',
   outbox: '/outbox',
@@ -61,15 +87,36 @@ export const PATTERNS = {
   notFound: '/404',
 } as const;
 
+/**
+ * Steps of the booking widget, the page that clinics put into sites of their own (K17 as amended). Apart from the
+ * others: the program of these pages is another one.
+ */
+export const WIDGET_PATTERNS = {
+  doctors: '/widget/:clinicName',
+  times: '/widget/:clinicName/doctors/:doctor',
+  check: '/widget/:clinicName/doctors/:doctor/check',
+} as const;
+/**
+ * Whether a page is one of the widget. The server lets other sites frame exactly these, and the browser starts the
+ * widget's program on exactly these: both ask here.
+ * @param url a path, or one with a query, as it stands in the address
+ */
+export const isWidgetPage = (url: string): boolean => /^\/widget\//i.test(url);
+/** The script by which a clinic's own site gets the widget. */
+export const WIDGET_SCRIPT = '/widget.js';
+
 /** Query of the personal area that leads to the choices of notifications: letters have such a link. */
 export const NOTIFICATION_SETTINGS = '?show=notifications';
 
 /** A random token, not a word: a small letter beside a capital or a digit. Links of letters have 43 characters. */
 const LIKE_A_TOKEN = /^\/auth\/(?=[^/]*[a-z])[^/]*(?:\d|[^/][A-Z])/;
 
-export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];
+type ValueOf<T> = T[keyof T];
+export type PagePattern = ValueOf<typeof PATTERNS> | ValueOf<typeof WIDGET_PATTERNS>;
 
-const matchers = Object.values(PATTERNS).map((pattern) => ({
+/** All of them. */
+export const PAGES: readonly PagePattern[] = [...Object.values(PATTERNS), ...Object.values(WIDGET_PATTERNS)];
+const matchers = PAGES.map((pattern) => ({
   pattern,
   names: [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
   isCatchAll: pattern.endsWith('*'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api, statusesOf } from '#tests/support/call.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
-import { addPerson, PASSWORD } from '#tests/support/people.ts';
+import { addPerson, PASSWORD, REQUIRED_CONSENTS } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -19,10 +19,7 @@ const registration = (changes: Record<string, unknown> = {}) => ({
   password: PASSWORD,
   first_name: 'Анна',
   last_name: 'Ёлкина',
-  consents: [
-    { kind: 'terms', version: 1 },
-    { kind: 'personal_data', version: 1 },
-  ],
+  consents: REQUIRED_CONSENTS,
   ...changes,
 });
 const PROOF = { password: PASSWORD };

@@ -72,7 +72,11 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['pending_activation', 'account_pending', 'Учётная запись ещё не активирована: перейдите по ссылке из письма'],
+    [
+      'pending_activation',
+      'account_pending',
+      'Учётная запись ещё не активирована: перейдите по ссылке из письма или введите код из SMS',
+    ],
     ['banned', 'account_blocked', 'Учётная запись заблокирована. Обратитесь в клинику'],
     ['disapproved', 'account_blocked', 'Учётная запись заблокирована. Обратитесь в клинику'],
     ['pending_approval', 'account_blocked', 'Учётная запись заблокирована. Обратитесь в клинику'],
@@ -161,6 +165,17 @@ describe('POST /oauth/token/', () => {
     });
   });
 
+  it('takes the form that OAuth libraries send', async () => {
+    const { email } = await addPerson(test);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/oauth/token/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ grant_type: 'password', username: email, password: PASSWORD }).toString(),
+    });
+    expect([answer.statusCode, answer.json<{ token_type: string }>().token_type]).toEqual([200, 'Bearer']);
+  });
+
   it('refuses other grants and wrong passwords', async () => {
     const { email } = await addPerson(test);
     const body = { grant_type: 'password', username: email, password: PASSWORD };
@@ -182,12 +197,24 @@ describe('POST /api/auth/check/', () => {
         keeps_letters: false,
         hold_seconds: 300,
         has_clinics: false,
+        maintenance: null,
+        date_format: 'DD.MM.YYYY',
+        time_format: 'HH:mm',
+        notification_position: 'toast-top-right',
         pagination: [5, 10, 20, 50],
+        social_link: '',
+        has_password_meter: true,
+        keeps_sms: false,
+        has_phones: false,
+        captcha: [],
+        passkey_origin: 'http://localhost:3000',
+        has_mail: false,
       },
       ip_restricted: false,
       authenticated: false,
       user: null,
       session: null,
+      closed: null,
       permissions: [],
       default_role: { admin: 'admin', user: 'user' },
     });
@@ -219,6 +246,7 @@ describe('POST /api/auth/check/', () => {
         roles: ['doctor', 'orgadmin'],
         employee: null,
         permissions: permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }),
+        is_outside: false,
       },
       {
         organization: two.id,
@@ -227,6 +255,7 @@ describe('POST /api/auth/check/', () => {
         roles: ['patient'],
         employee: null,
         permissions: ['personal_area.open'],
+        is_outside: false,
       },
     ]);
     expect(answer.permissions.toSorted()).toEqual(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
 import { lettersTo } from '#tests/support/letters.ts';
-import { addPerson, PASSWORD } from '#tests/support/people.ts';
+import { addPerson, CONSENTS, PASSWORD, REQUIRED_CONSENTS } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -14,17 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const CONSENTS = [
-  { kind: 'terms', version: 1 },
-  { kind: 'personal_data', version: 1 },
-] as const;
 const registration = (changes: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.test`,
   password: PASSWORD,
   password_confirmation: PASSWORD,
   first_name: 'Анна',
   last_name: 'Ёлкина',
-  consents: [...CONSENTS],
+  consents: [...REQUIRED_CONSENTS],
   ...changes,
 });
 /** The refusal of a registration with the texts of its fields. */
@@ -45,7 +41,7 @@ describe('registration', () => {
       email: ` ${randomUUID()}@Example.Test `,
       middle_name: 'Петровна',
       tnc: true,
-      consents: [...CONSENTS, { kind: 'notifications', version: 1 }],
+      consents: CONSENTS,
     });
     expect(await api.ok(auth.register, { body: body as never })).toEqual({
       message: 'Ссылка для активации отправлена на почту',
@@ -57,12 +53,9 @@ describe('registration', () => {
         account!.id,
       ]),
     ).toEqual(
-      ['notifications', 'personal_data', 'terms'].map((kind) => ({
-        kind,
-        version: 1,
-        ip: '127.0.0.1',
-        revoked_at: null,
-      })),
+      CONSENTS.map((given) => ({ ...given, ip: '127.0.0.1', revoked_at: null })).toSorted((a, b) =>
+        a.kind.localeCompare(b.kind),
+      ),
     );
     expect(await test.rows('select action, result from audit_event where user_id = $1', [account!.id])).toEqual([
       { action: 'user.register', result: 'ok' },
@@ -108,6 +101,7 @@ describe('registration', () => {
       { password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) },
       { password: ['Не больше 128 символов'], password_confirmation: ['Не больше 128 символов'] },
     ],
+    [{ email: '' }, { email: ['Это поле обязательное'] }],
     [{ first_name: '' }, { first_name: ['Это поле обязательное'] }],
     [{ last_name: '   ' }, { last_name: ['Это поле обязательное'] }],
     [{ last_name: 'Соболева<b>123</b>' }, { last_name: ['Только буквы, дефис, апостроф, точка и пробел'] }],
@@ -122,9 +116,9 @@ describe('registration', () => {
     ],
     [{ first_name: 'я'.repeat(101) }, { first_name: ['Не больше 100 символов'] }],
     [{ first_name: 5 }, { first_name: ['Неверный вид значения'] }],
-    [{ consents: undefined }, { consents: ['Это поле обязательное'] }],
     [{ consents: [{ kind: 'everything', version: 1 }] }, { 'consents.0.kind': ['Недопустимое значение'] }],
     [{ next: '//evil.example' }, { next: ['Неверный формат'] }],
+    [{ next: '/\n/evil.example' }, { next: ['Неверный формат'] }],
     [{ next: 'https://evil.example' }, { next: ['Неверный формат'] }],
     [{ is_superuser: true }, { is_superuser: ['Неизвестное поле'] }],
   ])('%j is refused at its field', async (changes, errors) =>
@@ -132,30 +126,56 @@ describe('registration', () => {
   );
 
   it('each required consent is asked for at its own field', async () => {
-    expect(await refusalOf({ consents: [CONSENTS[1]] })).toEqual(
+    expect(await refusalOf({ consents: [REQUIRED_CONSENTS[1]] })).toEqual(
       at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'),
     );
-    expect(await refusalOf({ consents: [CONSENTS[0]] })).toEqual(
+    expect(await refusalOf({ consents: [REQUIRED_CONSENTS[0]] })).toEqual(
       at({ 'consents.personal_data': ['Нужно согласие'] }, 'consent_required'),
     );
   });
 
+  it.each([
+    ['no consents', {}],
+    ['the old mark without consents', { tnc: true }],
+  ])('%s: they are asked for in words', async (_, more) =>
+    expect(await refusalOf({ consents: undefined, ...more })).toEqual(
+      at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'),
+    ),
+  );
+
+  it('takes the names of the dialog’s form, and refuses at them', async () => {
+    const { email, password, consents } = registration();
+    const dialog = { email, password, consents, firstName: 'Анна', lastName: 'Ёлкина', confirmPassword: password };
+    const send = (changes: object) => api.send(auth.register, { body: { ...dialog, ...changes } as never });
+    expect((await send({ lastName: undefined })).json()).toMatchObject({
+      errors: { lastName: ['Это поле обязательное'] },
+    });
+    expect((await send({ confirmPassword: 'другой-пароль' })).json()).toMatchObject({
+      code: 'passwords_differ',
+      errors: { password: ['Пароли не совпадают'], confirmPassword: ['Пароли не совпадают'] },
+    });
+    expect((await send({ middleName: 'Петровна', tnc: true })).statusCode).toBe(200);
+    expect(
+      await test.rows('select first_name, last_name, middle_name from app_user where email = $1', [email]),
+    ).toEqual([{ first_name: 'Анна', last_name: 'Ёлкина', middle_name: 'Петровна' }]);
+  });
+
   it('terms accepted by the old mark alone are no consent', async () =>
-    expect(await refusalOf({ tnc: true, consents: [CONSENTS[1]] })).toEqual(
+    expect(await refusalOf({ tnc: true, consents: [REQUIRED_CONSENTS[1]] })).toEqual(
       at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'),
     ));
 
-  it.each([0, 2, 99])('a consent to version %i of a document that is at version 1 is outdated', async (version) =>
-    expect(await refusalOf({ consents: [CONSENTS[0], { kind: 'personal_data', version }] })).toEqual(
+  it.each([0, 1, 2, 99])('a consent to version %i of a document that is at version 3 is outdated', async (version) =>
+    expect(await refusalOf({ consents: [REQUIRED_CONSENTS[0], { kind: 'personal_data', version }] })).toEqual(
       at({ 'consents.personal_data': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated'),
     ),
   );
 
   it('an outdated consent beside a current one of the same kind is refused, and a repeated one is kept once', async () => {
-    expect(await refusalOf({ consents: [...CONSENTS, { kind: 'terms', version: 9 }] })).toEqual(
+    expect(await refusalOf({ consents: [...REQUIRED_CONSENTS, { kind: 'terms', version: 9 }] })).toEqual(
       at({ 'consents.terms': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated'),
     );
-    const body = registration({ consents: [...CONSENTS, CONSENTS[0]] });
+    const body = registration({ consents: [...REQUIRED_CONSENTS, REQUIRED_CONSENTS[0]] });
     await api.ok(auth.register, { body: body as never });
     expect(
       await test.rows('select from user_consent c join app_user u on u.id = c.user_id where u.email = $1', [
@@ -175,6 +195,19 @@ describe('registration', () => {
       expect(await refusalOf({ password, password_confirmation: password })).toEqual(
         at({ password: ['Этот пароль слишком известный, придумайте другой'] }, 'password_too_common'),
       ),
+  );
+
+  it.each([
+    [{ last_name: 'Самоварова' }, 'Горячий-САМОВАРОВА'],
+    [{ first_name: 'Самовар' }, 'ujhzxbq-cfvjdfh'],
+    [{ email: `samovar.${randomUUID()}@example.test` }, 'Samovar-2026!'],
+  ])('%j with the password «%s», which has an own word in it, is refused', async (own, password) =>
+    expect(await refusalOf({ ...own, password, password_confirmation: password })).toEqual(
+      at(
+        { password: ['В пароле не должно быть вашего имени, адреса почты и номера телефона, придумайте другой'] },
+        'password_own_word',
+      ),
+    ),
   );
 
   it.each(['+7 (916) 123-45-67', '89161234567'])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
-import { MAX_SESSIONS } from '#server/features/auth/sessions.service.ts';
+import { MAX_SESSIONS } from '#server/features/auth/sign-in/sessions.service.ts';
 import { Api, codeOf, statusesOf } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter, lettersTo } from '#tests/support/letters.ts';
@@ -10,6 +10,7 @@ import { addPerson, addSession, PASSWORD, type TestPerson } from '#tests/support
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
+const OWN_WORD = 'В пароле не должно быть вашего имени, адреса почты и номера телефона, придумайте другой';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
@@ -81,12 +82,14 @@ describe('a session', () => {
     expect(await left(idle)).toEqual({
       seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown,
       can_prolong: true,
+      lock_in: null,
     });
-    expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true });
+    expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true, lock_in: null });
     await test.rows(`update session set expires_at = now() + interval '90 seconds' where id = $1`, [sessionId]);
     expect(await left(bearer(token))).toEqual({
       seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown,
       can_prolong: false,
+      lock_in: null,
     });
     await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
     expect(await left(bearer(token))).toBeNull();
@@ -256,6 +259,10 @@ describe('a new password by a letter', () => {
       code: 'password_too_common',
       errors: { password: ['Этот пароль слишком известный, придумайте другой'] },
     });
+    expect(await api.refused(auth.resetPassword, reset(token, 'Три-Елкина-77'))).toMatchObject({
+      code: 'password_own_word',
+      errors: { password: [OWN_WORD] },
+    });
     expect(await api.refused(auth.resetPassword, reset(token, 'мало'))).toMatchObject({
       code: 'validation_failed',
       errors: { password: ['Не меньше 8 символов'] },
@@ -346,6 +353,7 @@ describe('changing the own password', () => {
       'password_too_common',
       { new_password: ['Этот пароль слишком известный, придумайте другой'] },
     ],
+    [change(PASSWORD, 'Три-Ёлкина-77'), 'password_own_word', { new_password: [OWN_WORD] }],
     [change(PASSWORD, 'мало'), 'validation_failed', { new_password: ['Не меньше 8 символов'] }],
     [change(''), 'validation_failed', { current_password: ['Это поле обязательное'] }],
   ])('%j is refused at its field', async (input, code, errors) => {
@@ -384,7 +392,7 @@ describe('changing the own password', () => {
         api.send(auth.resetPassword, { body: { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD } }),
       () => api.send(auth.changePassword, change(PASSWORD, 'Пароль-чужого-человека-8'), bearer(person.token)),
     ]);
-    expect(answers.map(codeOf)).toEqual(['ok', 'password_wrong']);
+    expect(answers.map(codeOf)).toEqual(['ok', 'token_expired']);
     await signIn(person, NEW_PASSWORD);
   });
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminUserEndpoints as users } from '#shared/contract/admin-users.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { passkeyEndpoints as passkeys } from '#shared/contract/passkeys.ts';
+import { phoneCodeEndpoints as codes } from '#shared/contract/phone-codes.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { secondFactorEndpoints as factors } from '#shared/contract/second-factor.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { newToken } from '#server/features/auth/tokens.ts';
@@ -9,7 +13,12 @@ import { Api, codeOf, statusesOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { queueBehindRow } from '#tests/support/locks.ts';
-import { addPerson, PASSWORD } from '#tests/support/people.ts';
+import { PASSKEY_URL, SoftAuthenticator } from '#tests/support/passkeys.ts';
+import { addPerson, CONSENTS, PASSWORD, REQUIRED_CONSENTS } from '#tests/support/people.ts';
+import { codeOfApp } from '#tests/support/second-factor.ts';
+import { codeFromSms, freshPhone } from '#tests/support/sms.ts';
+import { finish, newAccount, socialConfigOf, wayBack } from '#tests/support/social.ts';
+import { startSocialServer, type SocialServer } from '#tests/support/social-server.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const STRANGERS = 'Пароль-чужого-человека-1';
@@ -18,12 +27,19 @@ let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
 let email: string;
+let providers: SocialServer;
 beforeAll(async () => {
-  test = await buildTestApp();
+  providers = await startSocialServer();
+  test = await buildTestApp({
+    config: { PUBLIC_URL: PASSKEY_URL, SMS_GATEWAY: 'sms.ru', SMS_API_ID: 'key', ...socialConfigOf(providers) },
+  });
   api = new Api(test);
   clinic = await createClinic(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await providers.close();
+});
 beforeEach(() => {
   email = `${randomUUID()}@example.test`;
 });
@@ -34,10 +50,7 @@ const registration = (password: string, more: Record<string, unknown> = {}) => (
     password,
     first_name: 'Имя',
     last_name: 'Фамилия',
-    consents: [
-      { kind: 'terms', version: 1 },
-      { kind: 'personal_data', version: 1 },
-    ],
+    consents: REQUIRED_CONSENTS,
     ...more,
   } as never,
 });
@@ -164,7 +177,7 @@ describe('a registration that waits blocks nobody', () => {
       first_name: 'Чужое',
       next: '/clinics/strangers',
       ticket: newToken(),
-      consents: [1, 2, 3].map((n) => ({ kind: ['terms', 'personal_data', 'notifications'][n - 1], version: 1 })),
+      consents: CONSENTS,
     });
     const second = await register(OWN, { first_name: 'Своё' });
     expect(await account()).toMatchObject({ first_name: 'Своё', ticket_hash: null, consents: 2, links: 1 });
@@ -359,6 +372,115 @@ describe('races for one address', () => {
       ])
     ).map(codeOf);
     expect(codes).toEqual(['ok', 'activation_link_invalid']);
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  const signIn = (to: string) => api.send(auth.login, { body: { email: to, password: PASSWORD } });
+
+  it('opens nothing when the password is replaced after it was looked at', async () => {
+    const person = await addPerson(test);
+    const body = { current_password: PASSWORD, new_password: OWN, new_password_confirmation: OWN };
+    const answers = await queueBehindRow(test, 'app_user', person.userId, [
+      () => api.send(auth.changePassword, { body }, { authorization: `Bearer ${person.token}` }),
+      () => signIn(person.email),
+      () => signIn(person.email),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ok', 'invalid_grant', 'invalid_grant']);
+    const open = await test.rows('select from session where user_id = $1 and revoked_at is null', [person.userId]);
+    expect(open).toHaveLength(1);
+  });
+
+  it('opens nothing when its person is banned meanwhile, though the ban is taken back', async () => {
+    const person = await addPerson(test);
+    const admin = { authorization: `Bearer ${(await addPerson(test, { isSuperuser: true })).token}` };
+    const move = (body: { move: 'ban' | 'unban'; reason?: string }) =>
+      api.send(users.moveUser, { params: { id: person.userId }, body }, admin);
+    const [banned, signedIn] = await queueBehindRow(test, 'app_user', person.userId, [
+      () => move({ move: 'ban', reason: 'чужая карта' }),
+      () => signIn(person.email),
+    ]);
+    expect([codeOf(banned!), codeOf(signedIn!)]).toEqual(['ok', 'invalid_grant']);
+    await move({ move: 'unban' });
+    expect(await test.rows('select from session where user_id = $1 and revoked_at is null', [person.userId])).toEqual(
+      [],
+    );
+  });
+
+  it('waits for the code of a second factor that is put in force meanwhile', async () => {
+    const person = await addPerson(test);
+    const mine = { authorization: `Bearer ${person.token}` };
+    const { secret } = await api.ok(factors.beginTotp, {}, mine);
+    const [confirmed, signedIn] = await queueBehindRow(test, 'app_user', person.userId, [
+      () => api.send(factors.confirmTotp, { body: { code: codeOfApp(secret) } }, mine),
+      () => signIn(person.email),
+    ]);
+    expect([codeOf(confirmed!), signedIn!.json()]).toMatchObject(['ok', { two_factor_code: true }]);
+  });
+
+  it('two at once both open', async () => {
+    const person = await addPerson(test);
+    const answers = await queueBehindRow(test, 'app_user', person.userId, [
+      () => signIn(person.email),
+      () => signIn(person.email),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ok', 'ok']);
+  });
+});
+
+describe('a new way in that was asked for before a reset by letter, and comes behind it, is none', () => {
+  /** What an intruder has begun in a session of the account, up to the last call. */
+  const begun: Readonly<
+    Record<string, (headers: Record<string, string>) => Promise<() => ReturnType<typeof api.send>>>
+  > = {
+    passkey: async (headers) => {
+      const { challenge } = await api.ok(passkeys.beginPasskey, {}, headers);
+      const body = new SoftAuthenticator().create(challenge);
+      return () => api.send(passkeys.addPasskey, { body }, headers);
+    },
+    service: async (headers) => {
+      providers.account = newAccount();
+      const back = await wayBack(api, 'yandex', { start: 'startSocialLink', headers });
+      return () => finish(api, back, headers);
+    },
+    authenticator: async (headers) => {
+      const { secret } = await api.ok(factors.beginTotp, {}, headers);
+      return () => api.send(factors.confirmTotp, { body: { code: codeOfApp(secret) } }, headers);
+    },
+    phone: async (headers) => {
+      const phone = freshPhone();
+      const { challenge } = await api.ok(codes.requestOwnPhone, { body: { phone } }, headers);
+      const body = { challenge, code: await codeFromSms(test, phone) };
+      return () => api.send(codes.confirmOwnPhone, { body }, headers);
+    },
+    name: (headers) => {
+      const body = { username: `anna.${randomUUID().slice(0, 8)}` };
+      return Promise.resolve(() => api.send(codes.setUsername, { body }, headers));
+    },
+  };
+  const waysOf = (userId: string) =>
+    test.rows(
+      `select (select count(*)::int from user_passkey where user_id = u.id) as passkeys,
+       (select count(*)::int from user_identity where user_id = u.id) as services,
+       (select count(*)::int from user_factor where user_id = u.id and confirmed_at is not null) as factors,
+       phone_verified_at, username from app_user u where id = $1`,
+      [userId],
+    );
+
+  it.each(Object.entries(begun))('%s', async (_, begin) => {
+    const person = await addPerson(test);
+    email = person.email;
+    await api.ok(auth.requestPasswordReset, { body: { email } });
+    const link = await tokenFromLetter(test, email);
+    const end = await begin({ authorization: `Bearer ${person.token}` });
+    const answers = await queueBehindRow(test, 'app_user', person.userId, [
+      () => api.send(auth.resetPassword, reset(link)),
+      end,
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ok', 'token_expired']);
+    expect(await waysOf(person.userId)).toEqual([
+      { passkeys: 0, services: 0, factors: 0, phone_verified_at: null, username: null },
+    ]);
   });
 });
 

@@ -28,22 +28,32 @@ const PLATFORM: Readonly<Record<string, string>> = {
   notification_choice: 'a person chooses for all clinics',
   one_time_token: 'links belong to accounts',
   organization: 'the clinic itself',
+  proof_spent: 'a solved captcha counts once, whoever sent it',
   practitioner: 'a person who works in several clinics',
   file_stray: 'an object whose rows are gone belongs to no clinic',
   presence_process: 'server processes serve all clinics',
   refbook_import: 'reference books are the platform’s',
   schema_migration: 'the migrator’s own',
   session: 'sessions belong to accounts',
+  sms_message: 'messages belong to people',
   throttle: 'guesses are counted by account and address',
   user_consent: 'consents belong to people',
+  auth_challenge: 'short-lived secrets belong to accounts, or to who has none yet',
+  user_avatar_part: 'the own picture belongs to a person',
   user_factor: 'second factors belong to accounts',
   user_identity: 'identities at providers belong to accounts',
+  user_passkey: 'passkeys belong to accounts',
+  user_recovery_code: 'recovery codes belong to accounts',
 };
 
 /** What must not come twice, and why: every unique or exclusive rule over rows of clinics and platform. */
 const UNIQUE: Readonly<Record<string, string>> = {
   absence_no_overlap: 'a doctor is away once at a time',
   app_user_email_key: 'one account an address',
+  app_user_phone_key: 'one account a phone that was proved',
+  app_user_phone_waiting_key: 'one registration a phone waits for its code',
+  app_user_username_key: 'one account a name',
+  app_user_webauthn_handle_key: 'authenticators know an account by it',
   appointment_active_slot_key: 'one active appointment a slot',
   appointment_patient_no_overlap: 'a patient, who is of one clinic, is in one place at a time',
   audit_seal_until_key: 'one seal closes a range',
@@ -71,6 +81,9 @@ const UNIQUE: Readonly<Record<string, string>> = {
   waiting_entry_specialty_key: 'nor for a specialty',
   waiting_offer_entry_key: 'one time at once is offered to who waits',
   waiting_offer_slot_key: 'a time is offered to one person at once',
+  user_avatar_part_key_key: 'an object of the store belongs to one picture',
+  user_factor_user_id_kind_key: 'one authenticator a person, in force or begun',
+  user_passkey_credential_id_key: 'a passkey opens one account',
   user_identity_provider_issuer_subject_key: 'one account an identity',
   user_identity_user_id_provider_key: 'one identity of a provider an account',
 };
@@ -81,6 +94,7 @@ const ACROSS_CLINICS = [
   'appointment_active_slot_key',
   'appointment_patient_no_overlap',
   'file_variant_key_key',
+  'user_avatar_part_key_key',
 ];
 
 const clinicTables = async (): Promise<string[]> =>

@@ -129,6 +129,11 @@ describe('create-superuser', () => {
       { SUPERUSER_PASSWORD: 'password123' },
       'Этот пароль слишком известный, придумайте другой.',
     ],
+    [
+      ['create-superuser', '--email', 'semenova@example.test'],
+      { SUPERUSER_PASSWORD: 'Semenova-2026!' },
+      'В пароле не должно быть адреса почты, придумайте другой.',
+    ],
     [['create-superuser', '--password', 'x'], {}, 'Неверные ключи'],
   ])('%j is refused with its reason', async (args, env, reason) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

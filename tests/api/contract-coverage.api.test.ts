@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { absenceEndpoints as absences } from '#shared/contract/absences.ts';
+import { accountEndpoints as accounts } from '#shared/contract/accounts.ts';
+import { adminClinicEndpoints as adminClinics } from '#shared/contract/admin-clinics.ts';
+import { adminUserEndpoints as adminUsers } from '#shared/contract/admin-users.ts';
 import { answerEndpoints as answers } from '#shared/contract/answers.ts';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
+import { auditLogEndpoints as auditLog } from '#shared/contract/audit-log.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { captchaEndpoints as captcha } from '#shared/contract/captcha.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { closingEndpoints as closing } from '#shared/contract/closing.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import { dependantEndpoints as dependants } from '#shared/contract/dependants.ts';
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
@@ -14,7 +20,13 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
 import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { notificationEndpoints as notifications } from '#shared/contract/notifications.ts';
+import { ownEmailEndpoints as ownEmail } from '#shared/contract/own-email.ts';
+import { phoneCodeEndpoints as codes } from '#shared/contract/phone-codes.ts';
+import { passkeyEndpoints as passkeys } from '#shared/contract/passkeys.ts';
+import { platformStateEndpoints as platform } from '#shared/contract/platform-state.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
+import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
+import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
@@ -23,18 +35,27 @@ import { generationEndpoints as generation } from '#shared/contract/generation.t
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
+import { workstationSignInEndpoints as workstation } from '#shared/contract/workstation-sign-in.ts';
+import { secondFactorEndpoints as factors } from '#shared/contract/second-factor.ts';
+import { socialEndpoints as social } from '#shared/contract/social.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { visitLinks } from '#server/features/answers/index.ts';
+import { newToken } from '#server/features/auth/index.ts';
 import { keepFile } from '#server/features/files/index.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { tokenFromLetter } from '#tests/support/letters.ts';
+import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { callOf, docxOf, pngOf, spooled } from '#tests/support/files.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { addPerson } from '#tests/support/people.ts';
+import { addPasskey, PASSKEY_URL } from '#tests/support/passkeys.ts';
 import { changeOf } from '#tests/support/patients.ts';
+import { codeOfApp, setUpTotp } from '#tests/support/second-factor.ts';
+import { codeFromSms, freshPhone } from '#tests/support/sms.ts';
+import { startSocialServer, type SocialServer } from '#tests/support/social-server.ts';
+import { newAccount, registerThrough, signInThrough, socialConfigOf, throughProvider } from '#tests/support/social.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layTestQueues, testQueues } from '#tests/support/job-queues.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -47,10 +68,19 @@ const email = 'new@example.test';
 let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
+let providers: SocialServer;
 
 beforeAll(async () => {
+  providers = await startSocialServer();
   test = await buildTestApp({
-    config: { ICD_MIN_ROWS: 1 },
+    config: {
+      ICD_MIN_ROWS: 1,
+      PUBLIC_URL: PASSKEY_URL,
+      SMS_GATEWAY: 'sms.ru',
+      SMS_API_ID: 'key',
+      SMS_ENDPOINT: 'http://127.0.0.1:9',
+      ...socialConfigOf(providers, { CONVERT_TOKEN_CLIENTS: '2:secret' }),
+    },
     works: async (work, orm) => {
       await layTestQueues(orm);
       work.handle(testQueues.run, { run: () => Promise.reject(new JobRefused('x')) });
@@ -59,7 +89,10 @@ beforeAll(async () => {
   api = new Api(test);
   clinic = await createClinic(test, { website: 'clinic.example' });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await providers.close();
+});
 
 /** Endpoints of a group that did not succeed yet. */
 const unused = (endpoints: readonly Endpoint[]): string[] =>
@@ -72,7 +105,37 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(configuration.getConfigurationVariable, { query: { type: 'social_login' } });
     await api.ok(configuration.getProvider, {});
     await api.ok(configuration.listOutboxLetters, { headers: { 'x-outbox-key': OUTBOX_KEY } });
-    expect(unused(Object.values(configuration))).toEqual([]);
+    await api.ok(captcha.getCaptcha, { params: { kind: 'login' } });
+    expect(unused(Object.values({ ...configuration, ...captcha }))).toEqual([]);
+  });
+
+  it('own consents', async () => {
+    const anybody = clinic.as(await addPerson(test));
+    const { items } = await api.ok(auth.listOwnConsents, {}, anybody);
+    const { kind, version } = items.find(({ is_required: isRequired }) => !isRequired)!;
+    await api.ok(auth.giveConsent, { body: { kind, version } }, anybody);
+    await api.ok(auth.withdrawConsent, { params: { kind } }, anybody);
+    expect(unused([auth.listOwnConsents, auth.giveConsent, auth.withdrawConsent])).toEqual([]);
+  });
+
+  it('the state of the platform', async () => {
+    const superuser = clinic.as('superuser');
+    await api.ok(platform.getPlatformState, {}, superuser);
+    await api.ok(platform.listSettings, {}, superuser);
+    await api.ok(platform.listUnsentLetters, { query: {} }, superuser);
+    const id = randomUUID();
+    await test.rows(
+      `insert into mail_message (id, to_address, subject, text, html, failed_at) values ($1, 'a@example.test', 'Тема', 'т', 'т', now())`,
+      [id],
+    );
+    await api.ok(platform.retryLetter, { params: { id } }, superuser);
+    await api.ok(platform.listUnsentSms, { query: {} }, superuser);
+    await test.rows(`insert into sms_message (id, to_phone, text, failed_at) values ($1, '+79161234567', 'т', now())`, [
+      id,
+    ]);
+    await api.ok(platform.retrySms, { params: { id } }, superuser);
+    await api.ok(platform.getSmsBalance, {}, superuser);
+    expect(unused(Object.values(platform))).toEqual([]);
   });
 
   it('accounts', async () => {
@@ -95,6 +158,10 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(auth.checkSession, {}, headers);
     await api.ok(auth.getCurrentUser, {}, headers);
     await api.ok(auth.getMe, {}, headers);
+    await api.ok(own.lockSession, {}, headers);
+    await api.ok(own.unlockSession, { body: { password: PASSWORD } }, headers);
+    await api.ok(auth.listAbilities, {}, headers);
+    await api.ok(auth.listRoles, {}, headers);
     await api.ok(
       auth.changePassword,
       { body: { current_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD } },
@@ -109,7 +176,108 @@ describe('every call of the contract succeeds at least once', () => {
     const device = await tokenFromLetter(test, email);
     await api.ok(auth.checkSignInLink, { params: { token: device } });
     await api.ok(auth.confirmDevice, { params: { token: device } });
-    expect(unused(Object.values(auth))).toEqual([]);
+    const there = await api.ok(auth.login, { body: { email, password: PASSWORD } });
+    const here = { authorization: `Bearer ${there.token}` };
+    await api.ok(auth.login, { body: { email, password: PASSWORD } });
+    const { items: sessions } = await api.ok(own.listOwnSessions, {}, here);
+    await api.ok(own.endOwnSession, { params: { id: sessions[1]!.id } }, here);
+    await api.ok(own.endOtherSessions, {}, here);
+    const admin = await addPerson(test, { isSuperuser: true });
+    const person = await addPerson(test);
+    const mine = { authorization: `Bearer ${person.token}` };
+    const { secret } = await setUpTotp(api, mine);
+    await api.ok(factors.getSecondFactor, {}, mine);
+    await api.ok(factors.renewRecoveryCodes, {}, mine);
+    const half = await api.ok(auth.login, { body: { email: person.email, password: PASSWORD } });
+    const waiting = { authorization: `Bearer ${half.token}` };
+    await api.ok(factors.sendSecondFactorCode, {}, waiting);
+    await api.ok(factors.passSecondFactor, { body: { code: codeOfApp(secret) } }, waiting);
+    await api.ok(factors.removeTotp, {}, mine);
+    await setUpTotp(api, mine);
+    await api.ok(
+      adminUsers.resetFactors,
+      { params: { id: person.userId }, body: { reason: 'Потерян телефон' } },
+      { authorization: `Bearer ${admin.token}` },
+    );
+    const { key, id: passkey } = await addPasskey(api, here);
+    await api.ok(passkeys.listPasskeys, {}, here);
+    await api.ok(passkeys.renamePasskey, { params: { id: passkey }, body: { name: 'Ноутбук' } }, here);
+    const asked = await api.ok(passkeys.beginPasskeyUnlock, {}, here);
+    await api.ok(passkeys.unlockByPasskey, { body: key.use(asked.challenge) }, here);
+    const question = await api.ok(passkeys.beginPasskeySignIn, {});
+    await api.ok(passkeys.signInByPasskey, { body: key.use(question.challenge) });
+    await api.ok(passkeys.removePasskey, { params: { id: passkey } }, here);
+    expect(unused([auth, own, factors, passkeys].flatMap((group) => Object.values<Endpoint>(group)))).toEqual([]);
+  });
+
+  it('sign-in on a workstation', async () => {
+    const headers = clinic.as(await addPerson(test));
+    const verifier = newToken();
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const { code } = await api.ok(workstation.grantWorkstation, { body: { challenge, way: 'loopback' } }, headers);
+    await api.ok(workstation.enterWorkstation, { body: { code, verifier } });
+    expect(unused(Object.values(workstation))).toEqual([]);
+  });
+
+  it('sign-in through other services', async () => {
+    providers.account = newAccount();
+    const address = 'social@example.test';
+    const headers = { authorization: `Bearer ${await registerThrough(test, api, 'vk', address)}` };
+    await signInThrough(api, 'vk');
+    const token = providers.tokenOf('vk', providers.account);
+    await api.ok(social.convertToken, {
+      body: { grant_type: 'convert_token', backend: 'vk', token, client_id: 2, client_secret: 'secret' },
+    });
+    await throughProvider(api, 'vk', { start: 'startSocialProof', headers });
+    await throughProvider(api, 'yandex', { start: 'startSocialLink', headers });
+    await api.ok(social.listIdentities, {}, headers);
+    await api.ok(social.unlinkIdentity, { params: { provider: 'vk' } }, headers);
+    const ticket = (await throughProvider(api, 'ok')).newcomer?.ticket ?? '';
+    await api.ok(social.linkSocial, { body: { ticket } }, headers);
+    const letters = await lettersTo(test, address);
+    const notMe = letters.flatMap(({ text }) => /not-me#([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
+    await api.ok(social.rejectIdentity, { body: { token: notMe } });
+    expect(unused(Object.values(social))).toEqual([]);
+  });
+
+  it('phones and names', async () => {
+    const { items } = await api.ok(auth.listConsents, {});
+    const consents = items.map(({ kind, version }) => ({ kind, version }));
+    const phone = freshPhone();
+    const names = { first_name: 'Новый', last_name: 'Человек' };
+    await api.ok(auth.register, { body: { username: phone, password: PASSWORD, ...names, consents } });
+    const sent = await api.ok(codes.requestActivationCode, { body: { phone } });
+    await api.ok(codes.activateByCode, {
+      body: { challenge: sent.challenge, code: await codeFromSms(test, phone), password: PASSWORD },
+    });
+    const { challenge } = await api.ok(codes.requestResetCode, { body: { phone } });
+    const body = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    await api.ok(codes.resetByCode, { body: { challenge, code: await codeFromSms(test, phone), ...body } });
+    const mine = { authorization: `Bearer ${(await addPerson(test)).token}` };
+    await api.ok(codes.getOwnContacts, {}, mine);
+    await api.ok(codes.setUsername, { body: { username: 'new.person' } }, mine);
+    const own = freshPhone();
+    const asked = await api.ok(codes.requestOwnPhone, { body: { phone: own } }, mine);
+    await api.ok(
+      codes.confirmOwnPhone,
+      { body: { challenge: asked.challenge, code: await codeFromSms(test, own) } },
+      mine,
+    );
+    await api.ok(codes.removeOwnPhone, {}, mine);
+    expect(unused(Object.values(codes))).toEqual([]);
+  });
+
+  it('the own e-mail', async () => {
+    const { token, email } = await addPerson(test);
+    const mine = { authorization: `Bearer ${token}` };
+    const { challenge } = await api.ok(ownEmail.requestOwnEmail, { body: { email: 'other@new.test' } }, mine);
+    const [letter] = await lettersTo(test, 'other@new.test');
+    const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+    await api.ok(ownEmail.confirmOwnEmail, { body: { challenge, code } }, mine);
+    const [told] = await lettersTo(test, email);
+    const notMe = /not-me\/email#([\w-]+)/.exec(told?.text ?? '')?.[1] ?? '';
+    await api.ok(ownEmail.rejectOwnEmail, { body: { token: notMe } });
+    expect(unused(Object.values(ownEmail))).toEqual([]);
   });
 
   it('clinics', async () => {
@@ -122,6 +290,18 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(clinics.getClinicEdition, {}, clinic.as('orgadmin'));
     await api.ok(clinics.setClinicEdition, { body: { edition: '274n' } }, clinic.as('orgadmin'));
     expect(unused(Object.values(clinics))).toEqual([]);
+  });
+
+  it('the audit log', async () => {
+    const [own, admin, superuser] = [clinic.as('patient'), clinic.as('orgadmin'), clinic.as('superuser')];
+    await api.ok(auditLog.listOwnCards, {}, own);
+    await api.ok(auditLog.listCardViews, { params: { id: clinic.patient }, query: {} }, own);
+    await api.ok(auditLog.askAboutViews, { params: { id: clinic.patient }, body: { text: 'Кто это был?' } }, own);
+    await api.ok(auditLog.listAudit, { query: {} }, admin);
+    await api.ok(auditLog.exportAudit, { query: {} }, admin);
+    await api.ok(auditLog.listPlatformAudit, { query: {} }, superuser);
+    await api.ok(auditLog.exportPlatformAudit, { query: {} }, superuser);
+    expect(unused(Object.values(auditLog))).toEqual([]);
   });
 
   it('the search over all clinics', async () => {
@@ -243,6 +423,11 @@ describe('every call of the contract succeeds at least once', () => {
       { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) },
       desk,
     );
+    const person = await addPerson(test);
+    await api.ok(patients.findPeople, { params: { id }, body: { contact: person.email } }, desk);
+    const { version } = await api.ok(patients.getPatient, { params: { id } }, desk);
+    await api.ok(patients.linkAccount, { params: { id }, body: { user: person.userId, version } }, desk);
+    await api.ok(patients.unlinkAccount, { params: { id } }, desk);
     await api.ok(patients.deletePatient, { params: { id } }, admin);
     expect(unused(Object.values(patients))).toEqual([]);
   });
@@ -343,6 +528,10 @@ describe('every call of the contract succeeds at least once', () => {
   });
 
   it('files', async () => {
+    const anybody = clinic.as(await addPerson(test));
+    const { avatar } = await api.ok(files.setAvatar, { file: { data: await pngOf(64, 64), name: 'я.png' } }, anybody);
+    await api.ok(files.getAvatar, { params: { id: avatar! } }, anybody);
+    await api.ok(files.removeAvatar, {}, anybody);
     const image = { data: await pngOf(), name: 'Вывеска.png', type: 'image/png' };
     const { image_url } = await api.ok(files.uploadImage, { file: image }, clinic.as('orgadmin'));
     await api.ok(files.getPublicFile, { params: { key: image_url.replace('/media/', '') } });
@@ -410,6 +599,33 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(registry.acceptEmployment, { params: { id } }, clinic.as(colleague));
     await api.ok(registry.endEmployment, { params: { id } }, clinic.as(colleague));
     expect(unused(Object.values(registry))).toEqual([]);
+  });
+
+  it('profiles', async () => {
+    const person = await addPerson(test);
+    const anybody = clinic.as(person);
+    const { last_name, first_name, middle_name, phone, gender, date_of_birth, version } = await api.ok(
+      accounts.getProfile,
+      {},
+      anybody,
+    );
+    const body = { last_name, first_name, middle_name, phone, gender, date_of_birth, version };
+    await api.ok(accounts.updateProfile, { body }, anybody);
+    const params = { id: person.userId };
+    await api.ok(accounts.updateUser, { params, body }, anybody);
+    await api.ok(accounts.getUser, { params }, anybody);
+    await api.ok(accounts.getPublicProfile, { params }, anybody);
+    await api.ok(accounts.listUsers, {}, clinic.as('superuser'));
+    await api.ok(accounts.setPreference, { body: { color_theme: 'dark' } }, anybody);
+    expect(unused(Object.values(accounts))).toEqual([]);
+  });
+
+  it('closing the own account', async () => {
+    const person = clinic.as(await addPerson(test));
+    await api.ok(ownData.exportOwnData, {}, person);
+    await api.ok(closing.previewClosing, {}, person);
+    await api.ok(closing.closeAccount, { body: { password: PASSWORD, visits: 'keep' } }, person);
+    expect(unused(Object.values(closing))).toEqual([]);
   });
 
   it('people whom a person books for', async () => {
@@ -491,6 +707,41 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(jobs))).toEqual([]);
   });
 
+  it('administration of clinics', async () => {
+    const superuser = clinic.as('superuser');
+    const person = { email: 'admin@new.test', lastName: 'Кедрова', firstName: 'Анна', middleName: '' };
+    const { id: uuid, ...made } = await api.ok(
+      adminClinics.createClinic,
+      { body: { title: 'Кедр', slug: 'kedr', timezone: 'Asia/Barnaul', admin: person } },
+      superuser,
+    );
+    await api.ok(adminClinics.listAdminClinics, {}, superuser);
+    await api.ok(adminClinics.getAdminClinic, { params: { uuid } }, superuser);
+    const body = { title: 'Кедр', slug: 'kedr-2', city: 'Бийск', website: '', version: made.version };
+    const { version } = await api.ok(adminClinics.updateAdminClinic, { params: { uuid }, body }, superuser);
+    const modules = { modules: ['booking' as const], version };
+    await api.ok(adminClinics.setClinicModules, { params: { uuid }, body: modules }, superuser);
+    const other = { ...person, email: 'second@new.test' };
+    await api.ok(adminClinics.appointClinicAdmin, { params: { uuid }, body: other }, superuser);
+    await api.ok(adminClinics.dismissClinicAdmin, { params: { uuid, user: made.admins[0]!.id } }, superuser);
+    await api.ok(adminClinics.disableClinic, { params: { uuid } }, superuser);
+    await api.ok(adminClinics.enableClinic, { params: { uuid } }, superuser);
+    expect(unused(Object.values(adminClinics))).toEqual([]);
+  });
+
+  it('administration of people', async () => {
+    const superuser = clinic.as('superuser');
+    const { userId: id } = await addPerson(test);
+    await api.ok(adminUsers.listAdminUsers, {}, superuser);
+    await api.ok(adminUsers.getAdminUser, { params: { id } }, superuser);
+    await api.ok(adminUsers.endUserSessions, { params: { id } }, superuser);
+    await api.ok(adminUsers.moveUser, { params: { id }, body: { move: 'ban', reason: 'x' } }, superuser);
+    await api.ok(adminUsers.moveUser, { params: { id }, body: { move: 'unban' } }, superuser);
+    const rights = { is_admin: true, grants: [], reason: 'x' };
+    await api.ok(adminUsers.setUserRights, { params: { id, clinic: clinic.id }, body: rights }, superuser);
+    expect(unused(Object.values(adminUsers))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(
       `select distinct action from audit_event where result = 'ok' order by action`,
@@ -498,6 +749,7 @@ describe('every call of the contract succeeds at least once', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       'absence.end',
       'absence.mark',
+      'account.close',
       'appointment.book',
       'appointment.cancel',
       'appointment.confirm',
@@ -505,8 +757,28 @@ describe('every call of the contract succeeds at least once', () => {
       'appointment.note',
       'appointment.reschedule',
       'appointment.view',
+      'audit.export',
+      'audit.read',
+      'avatar.remove',
+      'avatar.set',
+      'card_views.ask',
+      'card_views.read',
       'case.close',
+      'clinic.create',
+      'clinic.disable',
+      'clinic.enable',
+      'clinic.modules',
       'clinic.set_edition',
+      'clinic.update',
+      'consent.give',
+      'consent.withdraw',
+      'contact.add_phone',
+      'contact.change_email',
+      'contact.reject_email',
+      'contact.remove_phone',
+      'contact.request_code',
+      'contact.request_email',
+      'contact.set_username',
       'department.create',
       'department.delete',
       'department.update',
@@ -525,16 +797,32 @@ describe('every call of the contract succeeds at least once', () => {
       'employee.update',
       'employment.accept',
       'employment.end',
+      'factor.add',
+      'factor.remove',
+      'factor.renew_codes',
+      'factor.reset',
+      'factor.send_code',
       'file.read',
       'file.upload',
+      'identity.link',
+      'identity.reject',
+      'identity.unlink',
       'job.cancel',
       'job.retry',
+      'letter.retry',
       'notification.choose',
+      'own_data.export',
+      'passkey.add',
+      'passkey.remove',
+      'passkey.rename',
       'password.change',
       'password.request_reset',
       'password.reset',
       'patient.create',
       'patient.delete',
+      'patient.find_account',
+      'patient.link',
+      'patient.unlink',
       'patient.update',
       'patient.view',
       'reception.create',
@@ -549,23 +837,35 @@ describe('every call of the contract succeeds at least once', () => {
       'schedule.clear',
       'schedule.copy_week',
       'schedule.generate',
+      'session.begin',
       'session.close',
+      'session.end',
+      'session.end_others',
+      'session.lock',
       'session.open',
+      'session.second_factor',
+      'session.unlock',
       'slot.create',
       'slot.delete',
+      'sms.retry',
       'specialty.create',
       'specialty.delete',
       'specialty.update',
       'user.activate',
+      'user.ban',
+      'user.end_sessions',
       'user.register',
       'user.reject',
       'user.resend_activation',
+      'user.unban',
+      'user.view',
       'waiting.cancel',
       'waiting.change',
       'waiting.decline',
       'waiting.join',
       'waiting.restore',
       'waiting.withdraw',
+      'workstation.grant',
     ]);
   });
 
@@ -599,7 +899,11 @@ describe('the contract', () => {
       'permission_denied',
       'second_factor_required',
       'session_locked',
+      'reauthentication_required',
+      'captcha_required',
+      'ip_restricted',
       'feature_not_available',
+      'clinic_disabled',
       'clinic_required',
       'malformed_request',
       'payload_too_large',

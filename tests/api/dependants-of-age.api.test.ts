@@ -122,7 +122,7 @@ describe('a dependant who is of age', () => {
     const em = clinicEm(test.orm, clinic.id);
     const notices = await readNotices(
       { em, clinic: { id: clinic.id } },
-      'letter',
+      { channel: 'letter', hasSms: false },
       told.map((row) => row.id),
     );
     const addressOf = (isHidden: boolean) =>

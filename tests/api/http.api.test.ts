@@ -48,6 +48,7 @@ describe('an answer', () => {
     setValidators(app);
     setErrorHandler(app);
     app.decorate('endpoints', []);
+    app.decorate('maintenance', null);
     app.decorate('realtime', { publish: (events) => void told.push(...events.map(({ topic }) => topic)) });
     app.decorate('entityManager', () => ({}) as never);
     app.decorate('identity', {

@@ -67,8 +67,8 @@ describe('migrations', () => {
     await migrate(database.ownerUrl);
     const { rows } = await client.query('select kind, version, title, is_required from consent_document order by kind');
     expect(rows).toEqual([
-      { kind: 'notifications', version: 1, title: 'Согласие на получение уведомлений', is_required: false },
-      { kind: 'personal_data', version: 1, title: 'Согласие на обработку персональных данных', is_required: true },
+      { kind: 'notifications', version: 2, title: 'Согласие на получение уведомлений', is_required: false },
+      { kind: 'personal_data', version: 3, title: 'Согласие на обработку персональных данных', is_required: true },
       { kind: 'terms', version: 1, title: 'published', is_required: true },
     ]);
   });

@@ -207,8 +207,9 @@ describe('a death between sending and sent', () => {
         {
           name: 'letter',
           isRepeatable: false,
+          isOffered: true,
           canSend: true,
-          write: async () => {},
+          write: () => Promise.resolve(null),
           send: async (id) => {
             sent.push(id);
             return id;

@@ -378,7 +378,8 @@ describe('what happened meanwhile', () => {
     expect(before.items.every((item) => item.is_on)).toBe(true);
     const after = await api.ok(notifications.setNotificationChoice, { body: choice }, as);
     expect(after.items.filter((item) => !item.is_on)).toEqual([choice]);
-    expect(await api.ok(notifications.listNotificationChoices, {}, clinic.as('doctor'))).toEqual(before);
+    const ofOther = await api.ok(notifications.listNotificationChoices, {}, clinic.as('doctor'));
+    expect(ofOther.items).toEqual(before.items);
     const { slot } = await reserve(clinic);
     await works();
     await settled(test, clinic.id);

@@ -113,6 +113,66 @@ describe('pages and calls on one host', () => {
   });
 });
 
+describe('frames of other sites', () => {
+  const framing = async (url: string) => {
+    const { statusCode, headers } = await get(url, browser);
+    const policy = String(headers['content-security-policy']);
+    return {
+      status: statusCode,
+      ancestors: /frame-ancestors ([^;]*)/.exec(policy)?.[1],
+      options: headers['x-frame-options'],
+      rest: policy.replace(/frame-ancestors [^;]*;?/, ''),
+    };
+  };
+  const open = { ancestors: '*', options: undefined };
+  const closed = { ancestors: "'none'", options: 'SAMEORIGIN' };
+
+  it('may show the steps of the booking widget, and its refusals', async () => {
+    const { rest } = await framing('/');
+    for (const [path, status] of [
+      [`/widget/${clinic.slug}`, 200],
+      [`/widget/${clinic.id}?search=x`, 200],
+      [`/widget/${clinic.slug}/doctors/${clinic.doctor.id}`, 200],
+      [`/widget/${clinic.slug}/doctors/${clinic.doctor.id}/check?time=2026-11-25T10:00:00%2B03:00`, 200],
+      ['/widget/no-such-clinic', 404],
+      [`/widget/${clinic.slug}/login`, 404],
+    ] as const)
+      expect(await framing(path), path).toEqual({ status, ...open, rest });
+  });
+
+  it('may show no other page, whatever its address looks like', async () => {
+    for (const path of [
+      '/',
+      '/widget',
+      '/widget?x=/widget/',
+      '/widgets/demo',
+      '/login?next=/widget/demo',
+      `/clinics/${clinic.slug}`,
+      `/clinics/${clinic.slug}/doctors/${clinic.doctor.id}`,
+      `/clinics/${clinic.slug}/widget/demo`,
+      '/%77idget/demo',
+      '//widget/demo',
+      '/nothing/like/this',
+    ])
+      expect(await framing(path), path).toMatchObject(closed);
+    expect((await get('/docs/', browser)).headers['content-security-policy']).not.toContain('frame-ancestors *');
+  });
+
+  it('get the widget by a script that any page may use, and that is no page itself', async () => {
+    for (const accept of [browser, '*/*']) {
+      const { statusCode, headers, body } = await get('/widget.js', accept);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(body).toContain("getAttribute('data-clinic')");
+    }
+  });
+});
+
 describe('the head of a page', () => {
   const headOf = async (url: string) => {
     const { statusCode, body } = await get(url, browser);
@@ -200,6 +260,7 @@ describe('the head of a page', () => {
         '/auth/',
         '/password',
         '/outbox',
+        '/widget/',
       ])
         expect(
           closed.some((line) => path.startsWith(line.slice(10)) || line.slice(10).startsWith(path)),

@@ -51,6 +51,7 @@ describe('a new patient', () => {
       avatar: null,
       has_account: false,
       representative: null,
+      profile: null,
       data: cardToWire(emptyCard()),
       version: 1,
     });
@@ -234,7 +235,7 @@ describe('a card', () => {
     expect(JSON.stringify(line)).not.toContain('Пенициллин');
   });
 
-  it('that did not change is not written', async () => {
+  it('that did not change is not written; its answer is the card, and so a look', async () => {
     const made = await create(sound);
     const saved = await api.ok(
       patients.updatePatient,
@@ -250,7 +251,9 @@ describe('a card', () => {
       clinic.as('employee'),
     );
     expect(again).toEqual(saved);
-    expect((await events(made.id)).filter(({ action }) => action === 'patient.update')).toHaveLength(1);
+    const actions = (await events(made.id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'patient.update')).toHaveLength(1);
+    expect(actions.at(-1)).toBe('patient.view');
   });
 
   it('is told to whoever has the card open, when something changed', async () => {

@@ -438,6 +438,9 @@ describe('for the reception', () => {
     sessionId: randomUUID(),
     isSuperuser: false,
     roles: ['doctor'] as const,
+    level: 'full' as const,
+    isFresh: true,
+    secondsToLock: null,
     secondsLeft: 60,
     canProlong: true,
   });
@@ -446,7 +449,7 @@ describe('for the reception', () => {
       if (save) await clinic.addReception(id);
       const call = {
         em,
-        clinic: { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] },
+        clinic: { id: clinic.id, title: '', timezone: clinic.timezone, modules: [], isDisabled: false },
         actor: { ...doctor(), sessionId: null as never },
         ip: '127.0.0.1',
         changed: (events: readonly TopicEvent[]) => void told.push(...events),

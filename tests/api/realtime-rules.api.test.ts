@@ -193,7 +193,7 @@ describe('a session that ends', () => {
     ];
     await test.rows('update session set revoked_at = now() where id = $1', [clinic.people.patient.sessionId]);
     await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
-    await test.rows(`update session set last_active_at = now() - interval '10 minutes' where id = $1`, [
+    await test.rows(`update session set last_active_at = now() - interval '8 minutes' where id = $1`, [
       clinic.people.doctor.sessionId,
     ]);
     const looks = await statementsOf(async () => {
@@ -207,7 +207,7 @@ describe('a session that ends', () => {
       'select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where id = $1',
       [clinic.people.doctor.sessionId],
     );
-    expect(session?.minutes).toBe(10);
+    expect(session?.minutes).toBe(8);
     expect([idle.closed(), visitor.closed()]).toEqual([null, null]);
   });
 });

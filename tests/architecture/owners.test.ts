@@ -14,7 +14,6 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   organization_role: {
     'features/registry': 'owner: roles of the staff',
-    'features/clinics': 'the first administrator comes with the clinic',
     'features/patients': 'the role of a patient comes with the card, in one statement',
   },
   document_job: {

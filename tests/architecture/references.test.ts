@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeViolation } from './check.ts';
 import { readTree } from './disk.ts';
-import { checkMap, checkReferences, readListed } from './references.ts';
+import { checkMap, checkReferences, goneTests, readListed } from './references.ts';
 import type { Tree } from './source.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -80,5 +80,6 @@ describe('references of comments and documents', () => {
     expect(readListed(tree).ids.size).toBeGreaterThan(300);
     expect(checkReferences(tree).map(describeViolation)).toEqual([]);
     expect(checkMap(tree)).toEqual([]);
+    expect(goneTests(tree, tree['docs/asvs.md'] ?? 'no `api/list`')).toEqual([]);
   });
 });

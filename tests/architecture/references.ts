@@ -129,6 +129,19 @@ const TESTS: Readonly<Record<string, readonly [folder: string, ending: string]>>
   dom: ['src/renderer/', '.test.tsx'],
 };
 
+/** The tests that a document names and that are not there. */
+export function goneTests(tree: Tree, document: string): string[] {
+  const paths = Object.keys(tree);
+  const isGone = (kind: string, name: string): boolean => {
+    const [folder = '', ending = ''] = TESTS[kind] ?? [];
+    return !paths.some((path) => path.startsWith(folder) && path.endsWith(`/${name}${ending}`));
+  };
+  const named = [...document.matchAll(/`(api|e2e|start|desktop|unit|dom)\/([\w.-]{2,})`/g)];
+  return [
+    ...new Set(named.flatMap(([, kind = '', name = '']) => (isGone(kind, name) ? [`no test ${kind}/${name}`] : []))),
+  ];
+}
+
 /** What docs/spec-map.md leaves out of docs/requirements.md, and the tests that it names and that are not there. */
 export function checkMap(tree: Tree): string[] {
   const map = tree['docs/spec-map.md'] ?? '';
@@ -143,14 +156,8 @@ export function checkMap(tree: Tree): string[] {
   const wanted = [...paragraphs].flatMap(([name, parts]) => [...parts].map((part) => `${name} "${part}"`));
   const missing = [...wanted, ...[...decisions].map((name) => `"${name}"`)].filter((row) => !rows.has(row));
   const cited = new Set(map.match(/\b[A-Z]\d+(?:\.\d+)?\b/g));
-  const paths = Object.keys(tree);
-  const isGone = (kind: string, name: string): boolean => {
-    const [folder = '', ending = ''] = TESTS[kind] ?? [];
-    return !paths.some((path) => path.startsWith(folder) && path.endsWith(`/${name}${ending}`));
-  };
-  const named = [...map.matchAll(/`(api|e2e|start|desktop|unit|dom)\/([\w.-]{2,})`/g)];
   return [
     ...[...missing, ...[...ids].filter((id) => /^[^PRT]/.test(id) && !cited.has(id))].map((row) => `no row for ${row}`),
-    ...new Set(named.flatMap(([, kind = '', name = '']) => (isGone(kind, name) ? [`no test ${kind}/${name}`] : []))),
+    ...goneTests(tree, map),
   ];
 }

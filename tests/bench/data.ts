@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_SECRET } from '#server/config/config.ts';
-import { giveMark } from '#server/features/auth/device-marks.ts';
+import { giveMark } from '#server/features/auth/sign-in/device-marks.ts';
 import { demoPerson } from '#server/db/seeds/demo/people.ru.ts';
 import { SeededRandom } from '#server/db/seeds/demo/random.ts';
 

@@ -63,8 +63,11 @@ app.get<{ Querystring: Query }>('/raw/free_slots', async ({ query }) => {
 const deskHash = createHmac('sha256', DEMO_SECRET).update(DESK_TOKEN).digest();
 /** Minutes after which a session of staff ends, as by default. */
 const STAFF_IDLE = 30;
+/** Minutes of rest after which it locks, as by default. */
+const STAFF_LOCK = 10;
 /** Who works at the desk is looked up, as the product must. */
-const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, values: [clinic, STAFF_IDLE, deskHash] });
+const lookUpDesk = (clinic: string | null) =>
+  pool.query({ ...texts.session, values: [clinic, STAFF_IDLE, STAFF_LOCK, deskHash] });
 /** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
 app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
   await lookUpDesk(query.clinic);
@@ -129,7 +132,10 @@ app.post<{ Body: Booking }>('/raw/reserve', async ({ body }, reply) => {
   const hash = createHmac('sha256', DEMO_SECRET).update(body.token).digest();
   const {
     rows: [session],
-  } = await pool.query<{ id: string; user_id: string }>({ ...texts.session, values: [body.clinic, STAFF_IDLE, hash] });
+  } = await pool.query<{ id: string; user_id: string }>({
+    ...texts.session,
+    values: [body.clinic, STAFF_IDLE, STAFF_LOCK, hash],
+  });
   if (!session) return reply.code(401).send({});
   const client = await pool.connect();
   try {

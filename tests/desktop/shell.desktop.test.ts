@@ -69,6 +69,9 @@ describe('window', () => {
     const methods = await inPage<string[]>('Object.keys(window.workstation)');
     expect(methods.toSorted()).toEqual([
       'appInfo',
+      'beginBrowserSignIn',
+      'browserSignInCode',
+      'cancelBrowserSignIn',
       'getSecret',
       'getServerAddress',
       'listPrinters',
@@ -76,8 +79,17 @@ describe('window', () => {
       'rememberPrinter',
       'setSecret',
       'setServerAddress',
+      'systemLock',
     ]);
     expect(await inPage<boolean>('Object.isFrozen(window.workstation)')).toBe(true);
+  });
+
+  it.each(['lock-screen', 'suspend'] as const)('tells the page that the system did: %s', async (event) => {
+    const told = inPage<string>("window.workstation.systemLock().then(() => 'told')");
+    const early = await Promise.race([told, inPage<string>("new Promise((r) => setTimeout(() => r('not yet'), 200))")]);
+    expect(early).toBe('not yet');
+    started.fake.powerMonitor.emit(event);
+    expect(await told).toBe('told');
   });
 
   it('a page has neither Node nor the channel itself', async () => {
@@ -192,6 +204,19 @@ describe('server address and secret', () => {
     expect(await inPage('window.workstation.getServerAddress()')).toBe(server.origin);
     expect(await inPage("window.workstation.getSecret('session')")).toBe('token-123');
     expect(await reach(server.origin)).toBe('200');
+  });
+
+  it('a sign-in goes through the browser of the system, which brings one code', async () => {
+    const verifier = await inPage<string>('window.workstation.beginBrowserSignIn()');
+    expect(verifier).toMatch(/^[\w-]{43}$/);
+    const address = new URL(started.fake.record.opened.at(-1) ?? '');
+    expect(address.origin + address.pathname).toBe(`${server.origin}/auth/workstation`);
+    const waiting = inPage<string>('window.workstation.browserSignInCode()');
+    const [port, state] = [address.searchParams.get('port'), address.searchParams.get('state')];
+    const back = await fetch(`http://127.0.0.1:${port}/?code=${'c'.repeat(43)}&state=${state}`);
+    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('вход продолжается в программе')]);
+    expect(await waiting).toBe('c'.repeat(43));
+    await inPage('window.workstation.cancelBrowserSignIn()');
   });
 
   it('without a key storage a secret lives until the program closes, and the program says so', async () => {

@@ -11,6 +11,7 @@ import { apiOf } from '#tests/e2e/fixtures/api.ts';
 import { newPerson, signIn } from '#tests/e2e/fixtures/people.ts';
 import { CLONE, makeTempFolder, removeFolder, startProbe, type Probe } from './probe.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startRoundRobin, type RoundRobin } from '#tests/support/round-robin.ts';
 import { startProduct, type Product } from './product.ts';
 
 const ZONE = 'Asia/Barnaul';
@@ -19,8 +20,10 @@ const folders: string[] = [];
 const probes: Probe[] = [];
 const products: Product[] = [];
 const clients: Client[] = [];
+const proxies: RoundRobin[] = [];
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
   await Promise.all(products.splice(0).map((product) => product.kill('SIGTERM')));
   await Promise.all(probes.splice(0).map((probe) => probe.kill('SIGTERM')));
   folders.splice(0).forEach(removeFolder);
@@ -68,20 +71,23 @@ const run = (
     child.once('close', (code) => done({ code, output }));
   });
 
-it('an empty external PostgreSQL in production: two commands, an accepted invitation, and everything up to the first booked patient', async () => {
+it('an empty external PostgreSQL in production, two servers behind a proxy: two commands, an accepted invitation, and everything up to the first booked patient', async () => {
   const { url, ownerUrl, client } = await emptyDatabase();
-  const port = await freePort();
+  const ports = [await freePort(), await freePort()];
+  const proxy = await startRoundRobin(ports);
+  proxies.push(proxy);
   const env = {
     NODE_ENV: 'production',
     APP_SECRET: 'a-secret-of-this-very-installation',
     DATABASE_URL: url,
     DATABASE_MIGRATION_URL: ownerUrl,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: proxy.origin,
+    TRUST_PROXY: '127.0.0.1',
   };
-  const product = startProduct({ dataDir: join(folders[0]!, 'data'), port, env });
-  products.push(product);
-  await product.ready;
-  const call = apiOf(product.origin);
+  // both at once: each finds the database empty
+  products.push(...ports.map((port) => startProduct({ dataDir: join(folders[0]!, `data-${port}`), port, env })));
+  await Promise.all(products.map(({ ready }) => ready));
+  const call = apiOf(proxy.origin);
   const tokenFor = async (email: string): Promise<string> => {
     const { rows } = await client.query<{ text: string }>(
       'select text from mail_message where to_address = $1 order by created_at desc limit 1',
@@ -187,6 +193,7 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   const person = newPerson();
   const { items: documents } = await call(auth.listConsents, {});
   await call(auth.register, {
+    headers: {},
     body: {
       email: person.email,
       password: person.password,
@@ -210,6 +217,7 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
     [ZONE],
   );
   expect(rows).toEqual([{ status: 'booked', at: `${day} 09:00` }]);
+  expect(ports.map((port) => (proxy.answered.get(port) ?? 0) > 5)).toEqual([true, true]);
 
   // whatever an administrator gave it by hand: the next start takes the log away again
   await client.query('grant all on all tables in schema public to clinic_web');

@@ -42,16 +42,23 @@ export interface Origin {
 }
 
 /** Codes that a call may answer with besides those it declares, because of its scope, access and limit. */
-export function generalCodes({ access, scope, limit }: Endpoint): ErrorCode[] {
+export function generalCodes(endpoint: Endpoint): ErrorCode[] {
+  const { access, scope, module, limit, isFresh, captcha, isServedInMaintenance } = endpoint;
   return [
     'validation_failed',
     'malformed_request',
     'payload_too_large',
     'unsupported_media_type',
     'server_busy',
-    ...(access === 'public' ? [] : (['not_signed_in', 'token_expired'] as const)),
+    ...(isServedInMaintenance ? [] : (['maintenance'] as const)),
+    ...(access === 'public'
+      ? []
+      : (['not_signed_in', 'token_expired', 'session_locked', 'second_factor_required', 'ip_restricted'] as const)),
     ...(access === 'public' || access === 'signed-in' ? [] : (['permission_denied'] as const)),
-    ...(scope === 'clinic' ? (['clinic_required', 'not_found'] as const) : []),
+    ...(scope === 'clinic' ? (['clinic_required', 'clinic_disabled', 'not_found'] as const) : []),
+    ...(module ? (['feature_not_available'] as const) : []),
+    ...(isFresh ? (['reauthentication_required'] as const) : []),
+    ...(captcha ? (['captcha_required'] as const) : []),
     ...(limit ? (['too_many_requests'] as const) : []),
   ];
 }

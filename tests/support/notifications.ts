@@ -1,8 +1,14 @@
 import { visitLinks } from '#server/features/answers/index.ts';
-import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
+import {
+  deliverNotifications,
+  letterChannel,
+  sendReminders,
+  smsChannel,
+} from '#server/features/notifications/index.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { queueTopic } from '#server/lib/jobs/topics.ts';
+import type { SmsGateway } from '#server/lib/sms/gateway.ts';
 import { openJobProcess, type JobProcess } from './job-queues.ts';
 import type { TestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';
@@ -14,6 +20,9 @@ const hubs = new Set<RealtimeHub>();
 
 interface DelivererOptions {
   readonly smtpUrl: string;
+  /** of SMS; without it there are none */
+  readonly gateway?: SmsGateway | null;
+  readonly smsLimit?: number;
   /** under which the links of letters are kept; as the app's, where they are followed */
   readonly secret?: string;
   readonly now?: () => number;
@@ -21,17 +30,21 @@ interface DelivererOptions {
 /** Opens a server process that delivers notifications by letters, as `work.ts` does. */
 export async function openDeliverer(
   database: { readonly appUrl: string },
-  { smtpUrl, secret = 'secret', now = Date.now }: DelivererOptions,
+  { smtpUrl, gateway = null, smsLimit = 500, secret = 'secret', now = Date.now }: DelivererOptions,
 ): Promise<JobProcess> {
   const made = await openJobProcess(database);
-  const letters = letterChannel(made.orm, {
-    smtpUrl,
-    areKept: false,
-    from: 'Клиника <clinic@example.test>',
-    publicUrl: PUBLIC_URL,
-    answerToken: visitLinks(secret),
-  });
-  made.jobs.handle(queues.deliver, deliverNotifications(made.orm, [letters], { now }));
+  const links = { publicUrl: PUBLIC_URL, answerToken: visitLinks(secret), areKept: false };
+  const channels = [
+    letterChannel(made.orm, { ...links, smtpUrl, from: 'Клиника <clinic@example.test>' }),
+    smsChannel(made.orm, {
+      ...links,
+      APP_SECRET: secret,
+      SMS_DAILY_LIMIT: smsLimit,
+      gateway,
+      hasPhones: gateway !== null,
+    }),
+  ];
+  made.jobs.handle(queues.deliver, deliverNotifications(made.orm, channels, { now }));
   made.jobs.handle(queues.reminders, sendReminders(made.orm, now));
   await made.jobs.start();
   hubs.add(made.hub);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#shared/access/permissions.ts';
+import { CONSENT_DOCUMENTS } from '#server/db/seeds/reference/consents.ru.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { hashToken, newToken } from '#server/features/auth/tokens.ts';
 import { hashPassword } from '#server/lib/passwords/hashing.ts';
@@ -7,6 +8,9 @@ import type { Ground } from './test-app.ts';
 
 /** Password of every person whom a test makes. */
 export const PASSWORD = 'Длинный-пароль-42';
+/** The documents in force as a registration names them; those that it needs first. */
+export const CONSENTS = CONSENT_DOCUMENTS.map(({ kind, version }) => ({ kind, version }));
+export const REQUIRED_CONSENTS = CONSENTS.filter(({ kind }) => kind !== 'notifications');
 let passwordHash: Promise<string> | undefined;
 
 /** An account with an open session. */
@@ -70,6 +74,10 @@ export async function addSession(test: Ground, userId: string): Promise<{ sessio
   );
   return { sessionId, token };
 }
+
+/** Lets the last proof of a person grow old in all their sessions: calls that are `isFresh` ask for one. */
+export const outliveProof = (test: Pick<Ground, 'rows'>, userId: string): Promise<unknown> =>
+  test.rows(`update session set authenticated_at = now() - interval '16 minutes' where user_id = $1`, [userId]);
 
 /** Many accounts at once, each with a session; about 1 ms each. */
 export async function addPeople(test: Ground, count: number): Promise<TestPerson[]> {

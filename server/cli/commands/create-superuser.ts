@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { Email, Password } from '#shared/contract/auth.ts';
 import { emailKey } from '#shared/format/email.ts';
+import { holdsOwnWord } from '#shared/rules/own-words.ts';
 import { publicUrl } from '#server/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
@@ -27,11 +28,12 @@ function readEmail(given: unknown): string {
  * From the environment or the terminal, never from the arguments: those stand in the list of processes. Null: none
  * given.
  */
-async function readPassword(): Promise<string | null> {
+async function readPassword(email: string): Promise<string | null> {
   const password = process.env['SUPERUSER_PASSWORD'] ?? (await askPassword(texts.passwordQuestion));
   if (password === '') return null;
   if (!Value.Check(Password, password)) throw new CliError(texts.passwordTooShort);
   if (isCommonPassword(password)) throw new CliError(texts.passwordTooCommon);
+  if (holdsOwnWord(password, { email })) throw new CliError(texts.passwordOwnWord);
   return password;
 }
 
@@ -41,7 +43,7 @@ export const createSuperuserCommand: Command = {
   options: { email: { type: 'string', text: texts.emailOption } },
   async run({ config, values, say }) {
     const email = readEmail(values['email']);
-    const password = await readPassword();
+    const password = await readPassword(email);
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
       await migrate(ownerUrl, appUrl);
       const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli' });

@@ -31,6 +31,21 @@ import { M0030EndedBy } from './m0030-ended-by.ts';
 import { M0031MissedOffers } from './m0031-missed-offers.ts';
 import { M0032RescheduledByClinic } from './m0032-rescheduled-by-clinic.ts';
 import { M0033IdentityNumbers } from './m0033-identity-numbers.ts';
+import { M0034DisabledClinics } from './m0034-disabled-clinics.ts';
+import { M0035AccountSearch } from './m0035-account-search.ts';
+import { M0036SecondFactor } from './m0036-second-factor.ts';
+import { M0037Profile } from './m0037-profile.ts';
+import { M0038ClosingAndAvatars } from './m0038-closing-and-avatars.ts';
+import { M0039ClinicNetworks } from './m0039-clinic-networks.ts';
+import { M0040PhoneAndUsername } from './m0040-phone-and-username.ts';
+import { M0042Passkeys } from './m0042-passkeys.ts';
+import { M0044PasswordResets } from './m0044-password-resets.ts';
+import { M0045PeopleOrder } from './m0045-people-order.ts';
+import { M0046PasskeySessions } from './m0046-passkey-sessions.ts';
+import { M0047OwnEmail } from './m0047-own-email.ts';
+import { M0048SmsNotifications } from './m0048-sms-notifications.ts';
+import { M0049IdentityContacts } from './m0049-identity-contacts.ts';
+import { M0050SessionsByCode } from './m0050-sessions-by-code.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -67,4 +82,19 @@ export const MIGRATIONS = [
   M0031MissedOffers,
   M0032RescheduledByClinic,
   M0033IdentityNumbers,
+  M0034DisabledClinics,
+  M0035AccountSearch,
+  M0036SecondFactor,
+  M0037Profile,
+  M0038ClosingAndAvatars,
+  M0039ClinicNetworks,
+  M0040PhoneAndUsername,
+  M0042Passkeys,
+  M0044PasswordResets,
+  M0045PeopleOrder,
+  M0046PasskeySessions,
+  M0047OwnEmail,
+  M0048SmsNotifications,
+  M0049IdentityContacts,
+  M0050SessionsByCode,
 ];

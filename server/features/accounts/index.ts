@@ -1,3 +1,7 @@
 export { toCurrentUser } from './accounts.mapper.ts';
-export { currentUser } from './accounts.service.ts';
+export { accountRoutes } from './accounts.routes.ts';
+export { currentUser, type OwnAccount } from './accounts.service.ts';
 export { grantSuperuser } from './superuser.service.ts';
+export { assertMet } from './people.service.ts';
+export { personChanged } from './profile.service.ts';
+export { foundPeople, peoplePageSql, peopleSearch, stateOf } from './people-search.ts';

@@ -13,6 +13,7 @@ export { lockAppointment, lockAppointments, lockPatient, lockSlot, type LockedPa
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
 export { setVisitNotes, viewVisitNotes } from './notes.service.ts';
 export { dropOfferHold, holdForOffer } from './offer-hold.service.ts';
+export { listAllMyAppointments, type MyAppointmentRow } from './my-appointments.service.ts';
 export { COUNTS, ownBookings } from './own-bookings.service.ts';
 export { once } from './once.service.ts';
 export { rescheduleAppointment, rescheduleWithin, type Rescheduled } from './reschedule.service.ts';

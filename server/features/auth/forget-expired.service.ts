@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { forgetExpiredChallenges } from './challenges.service.ts';
+import { forgetPendingFactors } from './factors/factor-store.ts';
 import { platformSql } from '#server/db/sql.ts';
 
 const REASON = 'sessions and links belong to accounts';
@@ -18,8 +20,13 @@ const deleteTokens = platformSql(
   delete from one_time_token where least(expires_at, coalesce(spent_at, 'infinity')) < now() - interval '7 days'`,
 );
 
-/** Forgets sessions and one-time links that have been worth nothing for long. */
+/**
+ * Forgets sessions, one-time links and short-lived secrets that have been worth nothing for long, and set-ups that were
+ * not finished.
+ */
 export async function forgetExpiredAccess(em: SqlEntityManager): Promise<void> {
   await deleteSessions(em, {});
   await deleteTokens(em, {});
+  await forgetExpiredChallenges(em);
+  await forgetPendingFactors(em);
 }

@@ -17,6 +17,8 @@ export type LetterCause =
   | { readonly kind: 'device' | 'password_reset' }
   /** a registration, or its letter once more, from this address */
   | { readonly kind: 'activation'; readonly ip: string }
+  /** a person who says that the address is theirs */
+  | { readonly kind: 'contact'; readonly userId: string }
   | { readonly kind: 'invitation'; readonly clinic: string };
 
 /** Counts a letter to a mailbox, whether there is such an account or not. @returns whether it may be written */
@@ -28,6 +30,12 @@ export async function mayWrite(
 ): Promise<boolean> {
   const count = (whom: string) => countInWindow(em, [throttleKey(APP_SECRET, `letter-${cause.kind}`, whom)], HOUR_S);
   if (cause.kind === 'invitation') return (await count(`${email} ${cause.clinic}`)) <= LETTERS_PER_HOUR;
+  if (cause.kind === 'contact') {
+    // who tries many mailboxes is counted over all of them
+    if ((await count(cause.userId)) > CALLERS * LETTERS_PER_HOUR) return false;
+    if ((await count(`${email} ${cause.userId}`)) > LETTERS_PER_HOUR) return false;
+    return (await count(email)) <= CALLERS * LETTERS_PER_HOUR;
+  }
   if (cause.kind !== 'activation') return (await count(email)) <= LETTERS_PER_HOUR;
   if ((await count(`${email} ${addressKey(cause.ip)}`)) > LETTERS_PER_HOUR) return false;
   return (await count(email)) <= CALLERS * LETTERS_PER_HOUR;

@@ -6,7 +6,8 @@ type Purpose = 'activation' | 'password_reset' | 'device';
 /** An account behind a link of a letter. */
 export interface TokenOwner {
   readonly user_id: string;
-  readonly email: string;
+  /** null: it has none, or none any more */
+  readonly email: string | null;
   readonly next_path: string | null;
   /** the clinic whose invitation the link is */
   readonly invited_to: string | null;

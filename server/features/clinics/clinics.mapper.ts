@@ -32,6 +32,7 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     okato: clinic.okato,
     timezone: clinic.timezone,
     modules: clinic.modules,
+    is_disabled: clinic.disabledAt != null,
     front: {
       ...(primaryColor ? { primaryColor } : {}),
       ...(secondaryColor ? { secondaryColor } : {}),

@@ -49,7 +49,7 @@ const withStaff = (page: string, order: string, asked: { readonly doctor?: strin
   ) as staff
   order by ${order}`;
 const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
-      'booking' = any(o.modules) as books`;
+      'booking' = any(o.modules) and o.disabled_at is null as books`;
 const IS_OF_SPECIALTY = '(:specialty::text is null or lower(s.title) = lower(:specialty))';
 /** A time of `doctor d` that a patient can book on a day of the calendar of `organization o`. Parameter `:day`. */
 const HAS_TIME = `exists (select from ${timesOf({ clinic: 'o.id', id: 'd.id' })} and ${BY_ONESELF} and start_time > now()
@@ -64,7 +64,7 @@ const selectClinics = platformSql<ClinicListRow>(
       `
     select ${COLUMNS}
     from organization o
-    where (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
+    where o.disabled_at is null and (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
       and (:city::text is null or lower(o.city) = lower(:city))
       and (:worktimes::text[] is null or (o.worktime, o.timezone) in (select * from unnest(:worktimes::text[], :zones::text[])))
       and (:day::date is null or 'booking' = any(o.modules))
@@ -106,7 +106,7 @@ interface Hours {
 const selectHours = platformSql<Hours>(
   'clinic_hours',
   REASON,
-  `select distinct worktime, timezone as zone from organization where worktime <> ''`,
+  `select distinct worktime, timezone as zone from organization where worktime <> '' and disabled_at is null`,
 );
 /** The hours, as clinics have written them, at which one is open now: hours are text, which only code reads. */
 async function openHours(em: SqlEntityManager): Promise<readonly Hours[]> {
@@ -145,9 +145,9 @@ const selectChoices = platformSql<{ cities: readonly string[]; specialties: read
   'clinic_choices',
   REASON,
   `
-  select (select coalesce(json_agg(distinct city), '[]') from organization where city <> '') as cities,
+  select (select coalesce(json_agg(distinct city), '[]') from organization where city <> '' and disabled_at is null) as cities,
     (select coalesce(json_agg(title), '[]') from (
-      select min(s.title) as title from organization o join doctor d on d.organization_id = o.id ${staffOf('o.id')} group by lower(s.title)
+      select min(s.title) as title from organization o join doctor d on d.organization_id = o.id ${staffOf('o.id')} where o.disabled_at is null group by lower(s.title)
     ) as offered) as specialties`,
 );
 const byWords = (words: readonly string[]) => [...words].sort((a, b) => a.localeCompare(b, 'ru'));
@@ -195,10 +195,10 @@ const selectByName = platformSql<{ id: string; title: string; city: string }>(
   'clinic_by_name',
   REASON,
   `
-  select id, title, city from organization where slug = :name or id = :id::uuid limit 1`,
+  select id, title, city from organization where (slug = :name or id = :id::uuid) and disabled_at is null limit 1`,
 );
 
-/** What the page of a clinic is announced with; null when no clinic has this slug or uuid. */
+/** What the page of a clinic is announced with; null when no clinic that works has this slug or uuid. */
 export async function announceClinic(
   em: SqlEntityManager,
   name: string,
@@ -212,7 +212,7 @@ const selectCallClinic = platformSql<CallClinic>(
   'call_clinic',
   'the clinic of a call is looked up before it is known',
   `
-  select id, title, timezone, modules from organization where id = :id`,
+  select id, title, timezone, modules, disabled_at is not null as "isDisabled" from organization where id = :id`,
 );
 const KEPT_MS = 5000;
 const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();
@@ -230,6 +230,9 @@ export async function findCallClinic(
   else kept.delete(id);
   return clinic;
 }
+
+/** Its settings have changed: other processes see it within five seconds. */
+export const forgetCallClinic = (id: string): void => void kept.delete(id);
 
 const selectAny = platformSql<{ found: boolean }>(
   'clinics_any',

@@ -1,4 +1,23 @@
+export { adminClinicRoutes } from './admin-clinics.routes.ts';
+export { toAdminClinic } from './admin-clinics.mapper.ts';
+export {
+  appointClinicAdmin,
+  dismissClinicAdmin,
+  getAdminClinic,
+  listAdminClinics,
+  setClinicModules,
+  switchClinic,
+  updateAdminClinic,
+} from './admin-clinics.service.ts';
 export { toClinicRow } from './clinics.mapper.ts';
 export { clinicRoutes } from './clinics.routes.ts';
-export { announceClinic, findCallClinic, staffOf, watchForClinics, type ClinicListRow } from './clinics.service.ts';
+export {
+  announceClinic,
+  findCallClinic,
+  getClinic,
+  staffOf,
+  watchForClinics,
+  type ClinicListRow,
+} from './clinics.service.ts';
 export { createClinic, type NewClinic } from './create-clinic.service.ts';
+export { setPersonRights } from './person-rights.service.ts';

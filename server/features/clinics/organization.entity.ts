@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MODULES, SWITCHED_MODULES, type Module, type SwitchedModule } from '#shared/access/modules.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import { baseProperties } from '#server/db/base.entity.ts';
+import { inClinic, type ClinicCall, type PlatformCall } from '#server/http/call.ts';
 
 /** Content of the clinic's pages (2 §3, `front`); other keys come with the site editor. */
 export interface OrganizationFront {
@@ -8,6 +10,17 @@ export interface OrganizationFront {
   secondaryColor?: string;
   /** latitude, longitude */
   coords?: [number, number];
+}
+
+/** What the platform keeps of a clinic. */
+export interface ClinicFacts {
+  readonly title: string;
+  readonly slug: string;
+  readonly city: string;
+  /** address of the clinic's own site, or empty */
+  readonly website: string;
+  /** in which its staff are served, as `parseNetworks` gives them; undefined: as they are */
+  readonly networks?: readonly string[] | undefined;
 }
 
 const OrganizationSchema = defineEntity({
@@ -30,17 +43,50 @@ const OrganizationSchema = defineEntity({
     /** IANA zone */
     timezone: p.text(),
     front: p.json().$type<OrganizationFront>().default('{}'),
-    modules: p.array(),
+    modules: p.array().$type<Module[]>(),
     /** of form 025/u; null: by the day on which a card was opened */
     formEdition: p.text().$type<FormEdition>().nullable(),
+    /** since when the platform has it switched off */
+    disabledAt: p.datetime().nullable(),
+    /** in which its staff are served; none: everywhere */
+    networks: p.array().default([]),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 /** A clinic (1 §3). */
 export class Organization extends OrganizationSchema.class {
+  /** What the platform keeps of a clinic; the rest is its administrator's. */
+  register({ title, slug, city, website, networks }: ClinicFacts): void {
+    this.title = title;
+    this.slug = slug;
+    this.city = city;
+    this.website = website;
+    if (networks && networks.join() !== this.networks.join()) this.networks = [...networks];
+  }
+
+  /** Of the modules that the platform switches these are on; the others stay as they are. */
+  switchModules(on: readonly SwitchedModule[]): void {
+    const kept = this.modules.filter((module) => !SWITCHED_MODULES.some((switched) => switched === module));
+    this.modules = MODULES.filter((module) => [...kept, ...on].includes(module));
+  }
+
+  switchOff(): void {
+    this.disabledAt ??= new Date();
+  }
+
+  switchOn(): void {
+    this.disabledAt = null;
+  }
+
   /** For what is printed and opened from now on; saved records keep theirs. */
   chooseFormEdition(edition: FormEdition | null): void {
     this.formEdition = edition;
   }
 }
 OrganizationSchema.setClass(Organization);
+
+/** What a superuser does in a clinic that the call did not name. */
+export const callIn = <C extends PlatformCall>(
+  call: C,
+  { id, title, timezone, modules, disabledAt }: Organization,
+): C & ClinicCall => inClinic(call, { id, title, timezone, modules, isDisabled: disabledAt != null });

@@ -16,6 +16,12 @@ const selectLetters = platformSql<{
   select id, to_address as "to", subject, text, html, ms(created_at) as created_ms from mail_message order by created_at desc limit 100`,
 );
 
+const selectSms = platformSql<{ id: string; to: string; text: string; created_ms: number }>(
+  'outbox_sms',
+  'the demo shows all messages behind a key',
+  `select id, to_phone as "to", text, ms(created_at) as created_ms from sms_message order by created_at desc limit 100`,
+);
+
 /** Throws when the database does not answer. */
 export async function assertDatabaseAnswers(em: SqlEntityManager): Promise<void> {
   await selectOne(em, {});
@@ -23,3 +29,6 @@ export async function assertDatabaseAnswers(em: SqlEntityManager): Promise<void>
 
 /** The newest hundred letters of the outbox. */
 export const listLetters = (em: SqlEntityManager) => selectLetters(em, {});
+
+/** The newest hundred SMS of the outbox. */
+export const listSms = (em: SqlEntityManager) => selectSms(em, {});

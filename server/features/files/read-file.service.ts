@@ -47,7 +47,11 @@ type Stored = ObjectBytes & { readonly key: string };
  * The object as an answer. That it is not in the store as it was put, though its row is there, is a loss that the log
  * tells.
  */
-function storedFile(files: Files, { key, ...object }: Stored, file: Omit<StoredFile, 'open' | 'bytes'>): StoredFile {
+export function storedFile(
+  files: Files,
+  { key, ...object }: Stored,
+  file: Omit<StoredFile, 'open' | 'bytes'>,
+): StoredFile {
   const { log, storage } = files;
   const tell = (error: unknown) => {
     if (error instanceof ObjectMissingError) log.warn({ key }, 'an object is missing in the file store');

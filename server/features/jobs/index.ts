@@ -1,1 +1,2 @@
 export { jobRoutes } from './jobs.routes.ts';
+export { cancelRun, retryRun } from './jobs.service.ts';

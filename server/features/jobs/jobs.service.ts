@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { inTransaction, type PersonCall } from '#server/http/call.ts';
+import { inTransaction, type PlatformCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { auditEvent } from '#server/lib/audit/audit.ts';
+import { auditBy } from '#server/lib/audit/audit.ts';
 import { findRun, type JobRunRow, type RunOwner } from '#server/lib/jobs/job-runs.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 
@@ -14,23 +14,21 @@ export async function getRun(em: SqlEntityManager, owner: RunOwner, id: string):
 
 /** Changes a run and logs it, both or neither. @throws not_found, or `refusal` when the run is in no state for it */
 async function change(
-  call: PersonCall,
+  call: PlatformCall,
   owner: RunOwner,
   id: string,
   { action, refusal }: { readonly action: string; readonly refusal: 'job_not_running' | 'job_not_failed' },
   work: (em: SqlEntityManager) => Promise<string | undefined>,
 ): Promise<JobRunRow> {
-  await inTransaction(call, async ({ em, actor, ip }) => {
+  await inTransaction(call, async (call) => {
+    const { em } = call;
     const kind = await work(em);
     if (kind === undefined) {
       await getRun(em, owner, id);
       throw new DomainError(refusal);
     }
-    await auditEvent(em, {
+    await auditBy(em, call, {
       action,
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      ip,
       organizationId: owner,
       objectType: 'job_run',
       objectId: id,
@@ -41,9 +39,9 @@ async function change(
 }
 
 /** Cancels one that waits or runs. @throws not_found, job_not_running */
-export const cancelRun = (call: PersonCall, jobs: Jobs, owner: RunOwner, id: string): Promise<JobRunRow> =>
+export const cancelRun = (call: PlatformCall, jobs: Jobs, owner: RunOwner, id: string): Promise<JobRunRow> =>
   change(call, owner, id, { action: 'job.cancel', refusal: 'job_not_running' }, (em) => jobs.cancel(em, owner, id));
 
 /** Tries one again that failed. @throws not_found, job_not_failed, what its work refuses it with */
-export const retryRun = (call: PersonCall, jobs: Jobs, owner: RunOwner, id: string): Promise<JobRunRow> =>
+export const retryRun = (call: PlatformCall, jobs: Jobs, owner: RunOwner, id: string): Promise<JobRunRow> =>
   change(call, owner, id, { action: 'job.retry', refusal: 'job_not_failed' }, (em) => jobs.retry(em, owner, id));

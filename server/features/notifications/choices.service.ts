@@ -1,6 +1,7 @@
 import {
   CHANNELS,
   NOTIFICATION_KINDS,
+  isDefaultChannel,
   isOnByDefault,
   type ChannelName,
   type NotificationKind,
@@ -22,10 +23,19 @@ const select = platformSql<Choice>(
   REASON,
   'select kind, channel, is_on from notification_choice where user_id = :user',
 );
-const selectConsent = platformSql<{ has_consent: boolean }>(
-  'notification_consent',
+interface Reach {
+  readonly email: string | null;
+  /** that a code has proved */
+  readonly phone: string | null;
+  readonly consents: Readonly<Record<ChannelName, boolean>>;
+}
+const selectReach = platformSql<Reach>(
+  'notification_reach',
   REASON,
-  `select ${consentOf(':user')} as has_consent`,
+  `
+  select email, case when phone_verified_at is not null then phone end as phone,
+    jsonb_build_object('letter', ${consentOf(':user', "'letter'")}, 'sms', ${consentOf(':user', "'sms'")}) as consents
+  from app_user where id = :user`,
 );
 const upsert = platformSql(
   'notification_choose',
@@ -34,25 +44,36 @@ const upsert = platformSql(
   on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, changed_at = now()`),
 );
 
-/** Every kind by every channel; reminders are off where nothing was chosen and the consent was not given. */
-export async function listChoices({ em, actor }: OwnCall): Promise<Choice[]> {
+/** What a person is told, and where. */
+export interface Choices {
+  readonly items: Choice[];
+  readonly addresses: Readonly<Record<ChannelName, string | null>>;
+}
+
+/**
+ * Every kind by every channel; where nothing was chosen, as `isOnByDefault` and `isDefaultChannel` have it.
+ * @param hasPhones whether the platform sends SMS
+ */
+export async function listChoices({ em, actor }: OwnCall, hasPhones: boolean): Promise<Choices> {
   const made = await select(em, { user: actor.userId });
-  const [consent] = await selectConsent(em, { user: actor.userId });
-  const hasConsent = consent?.has_consent ?? false;
-  return NOTIFICATION_KINDS.flatMap((kind) =>
-    CHANNELS.map(
+  const [reach] = await selectReach(em, { user: actor.userId });
+  const addresses = { letter: reach?.email ?? null, sms: hasPhones ? (reach?.phone ?? null) : null };
+  const has = { hasEmail: addresses.letter !== null, hasPhone: addresses.sms !== null };
+  const items = NOTIFICATION_KINDS.flatMap((kind) =>
+    CHANNELS.filter((channel) => channel !== 'sms' || hasPhones).map(
       (channel) =>
         made.find((choice) => choice.kind === kind && choice.channel === channel) ?? {
           kind,
           channel,
-          is_on: isOnByDefault(kind, hasConsent),
+          is_on: isDefaultChannel(channel, has) && isOnByDefault(kind, reach?.consents[channel] ?? false),
         },
     ),
   );
+  return { items, addresses };
 }
 
-/** Switches a kind on or off, for letters that have not gone yet, too. Logged. */
-export async function choose(call: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+/** Switches a kind on or off, for messages that have not gone yet, too. Logged. */
+export async function choose(call: PersonCall, hasPhones: boolean, { kind, channel, is_on }: Choice): Promise<Choices> {
   const { em, actor, ip } = call;
   await upsert(em, {
     user: actor.userId,
@@ -67,5 +88,5 @@ export async function choose(call: PersonCall, { kind, channel, is_on }: Choice)
       details: { kind, channel, is_on },
     }),
   });
-  return listChoices(call);
+  return listChoices(call, hasPhones);
 }

@@ -3,7 +3,7 @@ import { clinicEm, type Orm } from '#server/db/orm.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import type { queues } from '#server/lib/jobs/queues.ts';
-import { JobPostponed, type Work } from '#server/lib/jobs/work.ts';
+import { JobPostponed, JobUncertain, type Work } from '#server/lib/jobs/work.ts';
 import type { Channel } from './channel.ts';
 import {
   begin,
@@ -19,10 +19,12 @@ import {
   skip,
   takeTurn,
 } from './deliveries.service.ts';
-import { joinedAt, skipReason } from './notice.rules.ts';
+import { joinedAt, skipReason, type SkipReason } from './notice.rules.ts';
 import { readNotices, type Notice } from './notices.service.ts';
 
 interface Claim {
+  /** whether the platform sends SMS */
+  readonly hasSms: boolean;
   readonly notification: string;
   readonly patient: string;
   /** what went with an earlier try; empty at the first */
@@ -54,11 +56,14 @@ export function deliverNotifications(
     if (!channel) throw new Error(`No channel ${name}`);
     return channel;
   };
+  const hasSms = channels.some(({ name, isOffered }) => name === 'sms' && isOffered);
   return {
     async run({ clinic: id, notification, channel: name }) {
       const channel = channelOf(name);
       const call: ClinicEm = { em: clinicEm(orm, id), clinic: { id } };
-      const decision = await call.em.transactional((em) => claim({ ...call, em }, channel, notification, clock()));
+      const decision = await call.em.transactional((em) =>
+        claim({ ...call, em }, channel, { notification, hasSms }, clock()),
+      );
       if (decision === 'nothing') return;
       if (decision !== 'send') throw new JobPostponed(decision);
       const own = { notification, channel: name };
@@ -67,7 +72,8 @@ export function deliverNotifications(
         provider = await channel.send(notification);
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        await putBack(call, { ...own, error: text.slice(0, 500) });
+        // it may have gone: it stays `sending`, and ends `unknown`
+        if (!(error instanceof JobUncertain)) await putBack(call, { ...own, error: text.slice(0, 500) });
         throw error;
       }
       await markSent(call, { ...own, provider });
@@ -90,7 +96,12 @@ export function deliverNotifications(
 }
 
 /** Decides what goes now, and writes it down as `sending`. */
-async function claim(call: ClinicEm, channel: Channel, notification: string, now: number): Promise<Decision> {
+async function claim(
+  call: ClinicEm,
+  channel: Channel,
+  { notification, hasSms }: { readonly notification: string; readonly hasSms: boolean },
+  now: number,
+): Promise<Decision> {
   const own = { notification, channel: channel.name };
   await lockClaims(call, own);
   const [row] = await findDelivery(call, own);
@@ -104,7 +115,7 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
     await giveUp(call, { ...own, error: 'died' });
     return 'nothing';
   }
-  const notices = await sift(call, channel, { notification, patient: row.patient_id, led }, now);
+  const notices = await sift(call, channel, { notification, patient: row.patient_id, led, hasSms }, now);
   if (typeof notices !== 'object') return notices;
   const [first, ...rest] = notices;
   if (!first) {
@@ -113,13 +124,28 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
   }
   const wait = isRepeat || !channel.canSend ? 0 : await untilTurn(call, own, row.turn);
   if (wait > 0) return wait;
-  await channel.write(call.em, notification, [first, ...rest], now);
-  if (!channel.canSend) {
-    for (const { id } of notices) await skip(call, { notification: id, channel: channel.name, reason: 'no_provider' });
+  const unwritten = channel.isOffered ? await channel.write(call.em, notification, [first, ...rest], now) : null;
+  if (unwritten !== null || !channel.canSend) {
+    for (const { id } of notices) await leave(call, channel, id, unwritten);
     return 'nothing';
   }
   await begin(call, { lead: notification, ids: notices.map(({ id }) => id), channel: channel.name });
   return 'send';
+}
+
+/** A message that nobody gets; one that the day had no more room for is logged, as what failed is. */
+async function leave(call: ClinicEm, { name: channel }: Channel, id: string, unwritten: SkipReason | null) {
+  const reason = unwritten ?? 'no_provider';
+  await skip(call, { notification: id, channel, reason });
+  if (unwritten !== null)
+    await auditEvent(call.em, {
+      action: 'notification.fail',
+      result: 'refused',
+      organizationId: call.clinic.id,
+      objectType: 'notification',
+      objectId: id,
+      details: { channel, state: 'skipped', error: reason },
+    });
 }
 
 /**
@@ -129,7 +155,7 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
 async function sift(
   call: ClinicEm,
   channel: Channel,
-  { notification, patient, led }: Claim,
+  { notification, patient, led, hasSms }: Claim,
   now: number,
 ): Promise<readonly Notice[] | Exclude<Decision, 'send'>> {
   const own = { notification, channel: channel.name };
@@ -138,7 +164,7 @@ async function sift(
   const ids = isRepeat ? led : ofPerson.filter(({ is_due: isDue }) => isDue);
   const found = await readNotices(
     call,
-    channel.name,
+    { channel: channel.name, hasSms },
     ids.map(({ id }) => id),
   );
   const notices: Notice[] = [];

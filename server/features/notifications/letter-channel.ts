@@ -3,7 +3,7 @@ import { isCancellation } from '#shared/rules/notification-kinds.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { putNotificationLetter, withdrawLetter } from '#server/lib/mail/mailer.ts';
 import { letterSender } from '#server/lib/mail/send-letters.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, ToldVisit } from './channel.ts';
 import { noticeLetter } from './letters.ru.ts';
 
 interface Options {
@@ -17,20 +17,13 @@ interface Options {
   /** makes the link by which a visit is answered, and gives its secret */
   readonly answerToken: (em: SqlEntityManager, visit: ToldVisit) => Promise<string>;
 }
-interface ToldVisit {
-  readonly clinic: string;
-  readonly appointment: string;
-  readonly doctor: string;
-  /** ms */
-  readonly start: number;
-}
-
 /** Letters: written into the outbox, and sent from there by the job of the notification; none gets a job of its own. */
 export function letterChannel(orm: Orm, { smtpUrl, from, areKept, publicUrl, answerToken }: Options): Channel {
   const send = smtpUrl === '' ? null : letterSender(orm, { smtpUrl, from, areKept });
   return {
     name: 'letter',
     isRepeatable: true,
+    isOffered: true,
     canSend: send !== null,
     async write(em, id, notices, now) {
       const tokens = new Map<string, string>();
@@ -39,6 +32,7 @@ export function letterChannel(orm: Orm, { smtpUrl, from, areKept, publicUrl, ans
         if (!isCancellation(kind) && kind !== 'offered')
           tokens.set(subject, await answerToken(em, { clinic, appointment: subject, doctor, start }));
       await putNotificationLetter(em, id, noticeLetter(notices, { publicUrl, tokens, now }));
+      return null;
     },
     async send(id) {
       await send?.(id);

@@ -21,7 +21,8 @@ export type SkipReason =
   | 'under_way'
   | 'past'
   | 'answered'
-  | 'night';
+  | 'night'
+  | 'sms_exhausted';
 
 /** A notification with all that decides about it, as it is now; instants in ms. */
 export interface NoticeState {
@@ -35,6 +36,8 @@ export interface NoticeState {
   readonly address: string | null;
   /** the person's choice for this kind and channel; null where they made none */
   readonly is_on: boolean | null;
+  /** where they made none, this channel tells them */
+  readonly is_default_channel: boolean;
   /**
    * the account's consent to notifications is in force; of a card without an account nobody was asked: the clinic
    * answers for its address
@@ -78,7 +81,7 @@ export function skipReason(
   if (notice.kind === 'booked' && notice.is_undone) return 'undone';
   if (notice.address === null) return 'no_address';
   // who refused the consent and switched a kind on asked for just this
-  if (notice.is_on === false) return 'choice';
+  if (!(notice.is_on ?? notice.is_default_channel)) return 'choice';
   if (notice.is_on === null && !isService && !notice.has_consent) return 'no_consent';
   return reminds && isNight(now, notice.timezone) ? 'night' : null;
 }

@@ -1,4 +1,9 @@
-import { CANCELLATION_KINDS, STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
+import {
+  CANCELLATION_KINDS,
+  isDefaultChannel,
+  STATE_KINDS,
+  type ChannelName,
+} from '#shared/rules/notification-kinds.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { decidesSince } from '#server/features/patients/index.ts';
 import { consentOf } from './consent-sql.ts';
@@ -46,8 +51,11 @@ interface WasPlace {
   /** null when it is the doctor of now */
   readonly doctor: { readonly lastName: string; readonly firstName: string; readonly middleName: string } | null;
 }
-interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
+interface NoticeRow extends Omit<Notice, 'is_of_this_start' | 'is_default_channel'> {
   readonly dedupe_key: string;
+  /** of the account */
+  readonly has_email: boolean;
+  readonly has_phone: boolean;
 }
 
 /**
@@ -65,8 +73,9 @@ const select = clinicSql<NoticeRow>(
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
     case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     case when x.id is not null and (a.booked_at at time zone o.timezone)::date >= ${decidesSince('o.timezone')} then null
-      else coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) end as address,
-    c.is_on, p.user_id is null or ${consentOf('p.user_id')} as has_consent,
+      when :channel = 'sms' then r.phone else coalesce(r.email, nullif(p.email, '')) end as address,
+    r.email is not null as has_email, r.phone is not null as has_phone,
+    c.is_on, p.user_id is null or ${consentOf('p.user_id', ':channel')} as has_consent,
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
       and m.data = n.data and m.kind = any(:state_kinds::text[]) and m.undone_at is null) as is_superseded,
     coalesce(before.kind = any(:cancellations::text[]) and not before.is_told and told.kind <> all(:cancellations::text[]), false) as is_undone,
@@ -89,6 +98,8 @@ const select = clinicSql<NoticeRow>(
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
   left join app_user u on u.id = p.user_id
+  cross join lateral (select case when u.status = 'activated' then u.email end as email,
+    case when u.status = 'activated' and u.phone_verified_at is not null and :has_sms then u.phone end as phone) as r
   left join dependant x on x.id = p.dependant_id
   left join notification_choice c on c.user_id = p.user_id and c.kind = n.kind and c.channel = :channel
   left join lateral (
@@ -116,15 +127,25 @@ const select = clinicSql<NoticeRow>(
   order by a.start_time, n.id`,
 );
 
-/** Notifications as they stand now, by the start of their appointments. */
+/**
+ * Notifications as they stand now, by the start of their appointments.
+ * @param hasSms whether the platform sends SMS
+ */
 export async function readNotices(
   call: ClinicEm,
-  channel: ChannelName,
+  { channel, hasSms }: { readonly channel: ChannelName; readonly hasSms: boolean },
   ids: readonly string[],
 ): Promise<readonly Notice[]> {
-  const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS, cancellations: CANCELLATION_KINDS });
-  return rows.map(({ dedupe_key: key, ...row }) => ({
+  const rows = await select(call, {
+    ids,
+    channel,
+    has_sms: hasSms,
+    state_kinds: STATE_KINDS,
+    cancellations: CANCELLATION_KINDS,
+  });
+  return rows.map(({ dedupe_key: key, has_email: hasEmail, has_phone: hasPhone, ...row }) => ({
     ...row,
+    is_default_channel: isDefaultChannel(channel, { hasEmail, hasPhone }),
     is_of_this_start: key === occasionKey(row.kind, { appointment: row.subject }, row.start_ms),
   }));
 }

@@ -4,6 +4,13 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { enqueue } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 
+/**
+ * Most people get letters and nothing else: SMS are queued for who may want them, and the rest is decided when they go.
+ * By patient_pkey, app_user_pkey and notification_choice_pkey.
+ */
+const TEXTED = `exists (select from patient p join app_user u on u.id = p.user_id
+    where p.organization_id = :clinic and p.id = :patient and u.phone_verified_at is not null
+      and (u.email is null or exists (select from notification_choice c where c.user_id = u.id and c.kind = :kind and c.channel = 'sms' and c.is_on)))`;
 /** By notification_dedupe_key: a second one of an occasion waits for the first one's transaction, and makes nothing. */
 const insert = clinicSql<{ channel: ChannelName }>(
   'notification_make',
@@ -15,7 +22,7 @@ const insert = clinicSql<{ channel: ChannelName }>(
   )
   insert into notification_delivery (organization_id, notification_id, channel, state, due_at)
   select :clinic, made.id, channel, 'queued', now() + make_interval(secs => :hold::float8)
-  from made, unnest(:channels::text[]) as channel returning channel`,
+  from made, unnest(:channels::text[]) as channel where channel <> 'sms' or ${TEXTED} returning channel`,
 );
 
 /** What a notification is about, by its id: an appointment, or an offer of the waiting list. */

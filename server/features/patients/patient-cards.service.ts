@@ -16,6 +16,7 @@ import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
 import { BANNER_COLUMNS, BANNER_FROM, type PatientBannerRow } from './patient-banner.service.ts';
+import { CARD_PROFILE, type CardProfile } from './card-profile.ts';
 import { findCardSaver, type CardSaver } from './card-saver.service.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
@@ -26,6 +27,8 @@ export interface PatientCardRow extends PatientBannerRow {
   readonly has_account: boolean;
   /** who books for them online */
   readonly representative: Representative | null;
+  /** what the personal account says of the patient; null: nobody signs in for them */
+  readonly profile: CardProfile | null;
   readonly data: Partial<PatientCard>;
   readonly version: number;
 }
@@ -60,7 +63,8 @@ const selectCard = clinicSql<PatientCardRow>(
   'patient_card',
   `select ${BANNER_COLUMNS}, p.email, p.user_id is not null and p.dependant_id is null as has_account,
     case when p.dependant_id is not null and p.user_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
-      'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative, p.data, p.version ${BANNER_FROM}`,
+      'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative,
+    ${CARD_PROFILE} as profile, p.data, p.version ${BANNER_FROM}`,
 );
 const selectUses = clinicSql<{
   has_account: boolean;
@@ -141,6 +145,7 @@ const newCardRow = (patient: Patient): PatientCardRow => ({
   dispensary: [],
   has_account: false,
   representative: null,
+  profile: null,
   avatar: null,
   data: patient.data,
   version: patient.version,
@@ -162,7 +167,7 @@ function assertSound(person: PatientPerson, card: PatientCard, saved: PatientCar
 }
 
 /** The card of now, and who saved it. @throws not_found */
-const savedCard = async (call: ClinicCall, patient: string): Promise<SavedCard> => ({
+export const savedCard = async (call: ClinicCall, patient: string): Promise<SavedCard> => ({
   card: await findPatientCard(call, patient),
   saver: await findCardSaver(call, patient),
 });
@@ -209,7 +214,7 @@ function saveChange(
       await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
       // whoever has it open reads it again
       call.changed([{ topic: innerTopic('card', `${call.clinic.id}:${id}`), ids: [id] }]);
-    }
+    } else await logged(call, 'patient.view', id); // the answer is the whole card
     return findPatientCard(call, id);
   });
 }

@@ -62,6 +62,20 @@ export class Patient extends PatientSchema.class {
     if (fields.length > 0) Object.assign(this, person, { data: card });
     return fields;
   }
+
+  /** A registered person signs in as this patient. Somebody who was booked for once is nobody's dependant then. */
+  link(userId: string): void {
+    this.userId = userId;
+    this.dependantId = null;
+  }
+
+  /** @returns who signed in as this patient; null: nobody, or somebody else books for them */
+  unlink(): string | null {
+    if (!this.userId || this.dependantId) return null;
+    const { userId } = this;
+    this.userId = null;
+    return userId;
+  }
 }
 PatientSchema.setClass(Patient);
 

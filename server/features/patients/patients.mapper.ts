@@ -1,6 +1,15 @@
 import type { Static } from 'typebox';
 import type { Input, Output } from '#shared/contract/endpoint.ts';
-import type { Patient, PatientBanner, PatientRow, StalePatient, patientEndpoints } from '#shared/contract/patients.ts';
+import type {
+  CardProfile as CardProfileOnWire,
+  FoundPerson as FoundPersonOnWire,
+  OpenPatient,
+  Patient,
+  PatientBanner,
+  PatientRow,
+  StalePatient,
+  patientEndpoints,
+} from '#shared/contract/patients.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
 import {
   cardChangeFromWire,
@@ -13,6 +22,8 @@ import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
 import type { BannerVisitRow, PatientBannerRow } from './patient-banner.service.ts';
+import type { CardProfile } from './card-profile.ts';
+import type { FoundPerson } from './patient-accounts.service.ts';
 import type { NewPatient, PatientCardRow, PatientChange, SavedCard } from './patient-cards.service.ts';
 
 export const fromNewPatient = (body: Input<typeof patientEndpoints.createPatient>['body']): NewPatient => ({
@@ -106,8 +117,30 @@ export const toPatient = (row: PatientCardRow): Static<typeof Patient> => ({
   version: row.version,
 });
 
+const toProfile = (row: CardProfile): Static<typeof CardProfileOnWire> => ({
+  last_name: row.last_name,
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  date_of_birth: row.birth_date,
+  gender: row.gender,
+  phone: row.phone,
+  email: row.email,
+});
+
+/** A card as the desk opens it. */
+export const toOpenPatient = (row: PatientCardRow): Static<typeof OpenPatient> => ({
+  ...toPatient(row),
+  profile: row.profile && toProfile(row.profile),
+});
+
+export const toPerson = (person: FoundPerson): Static<typeof FoundPersonOnWire> => ({
+  id: person.id,
+  ...toProfile(person),
+  cardid: person.card_number === null ? null : String(person.card_number),
+});
+
 export const toStalePatient = ({ card, saver }: SavedCard, zone: string): Static<typeof StalePatient> => ({
-  ...toPatient(card),
+  ...toOpenPatient(card),
   saved_at: saver && toClinicIso(saver.saved_ms, zone),
   saved_by:
     saver === null || saver.last_name === null

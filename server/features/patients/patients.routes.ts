@@ -4,6 +4,7 @@ import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listPatients } from './list-patients.service.ts';
+import { findPeople, linkAccount, unlinkAccount, type AccountSettings } from './patient-accounts.service.ts';
 import { viewPatientBanner } from './patient-banner.service.ts';
 import { createPatient, deletePatient, updatePatient, viewPatient, type SavedCard } from './patient-cards.service.ts';
 import {
@@ -11,23 +12,28 @@ import {
   fromPatientChange,
   patientFieldOf,
   toBannerWithVisits,
-  toPatient,
+  toOpenPatient,
   toPatientRow,
+  toPerson,
   toStalePatient,
 } from './patients.mapper.ts';
 
 /**
- * Patients and their cards (2 §2 "Patient registry", "Patient medical card"). `secret` seals the places of the list.
+ * Patients and their cards (2 §2 "Patient registry", "Patient medical card"), and who signs in as them (B38). `secret`
+ * seals the places of the list.
  */
-export function patientRoutes(app: FastifyInstance, { secret }: { secret: string }): void {
+export function patientRoutes(
+  app: FastifyInstance,
+  { secret, ...settings }: { secret: string } & AccountSettings,
+): void {
   route(app, api.listPatients, async ({ query }, call) => {
     const { rows, ...paging } = await listPatients(call, secret, pagingOf(query));
     return { items: rows.map(toPatientRow), ...paging };
   });
   route(app, api.createPatient, ({ body }, call) =>
-    fieldsAs(patientFieldOf, async () => toPatient(await createPatient(call, fromNewPatient(body)))),
+    fieldsAs(patientFieldOf, async () => toOpenPatient(await createPatient(call, fromNewPatient(body)))),
   );
-  route(app, api.getPatient, async ({ params }, call) => toPatient(await viewPatient(call, params.id)));
+  route(app, api.getPatient, async ({ params }, call) => toOpenPatient(await viewPatient(call, params.id)));
   route(app, api.getPatientBanner, async ({ params, query }, call) =>
     toBannerWithVisits(await viewPatientBanner(call, params.id, query), call.clinic.timezone),
   );
@@ -35,7 +41,7 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
     fieldsAs(patientFieldOf, () =>
       currentAs(
         (saved: SavedCard) => toStalePatient(saved, call.clinic.timezone),
-        async () => toPatient(await updatePatient(call, params.id, fromPatientChange(body))),
+        async () => toOpenPatient(await updatePatient(call, params.id, fromPatientChange(body))),
       ),
     ),
   );
@@ -43,4 +49,16 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
     await deletePatient(call, params.id);
     return { result: true };
   });
+  route(app, api.findPeople, async ({ params, body }, call) => ({
+    items: (await findPeople(call, params.id, body.contact)).map(toPerson),
+  }));
+  route(app, api.linkAccount, ({ params, body }, call) =>
+    currentAs(
+      (saved: SavedCard) => toStalePatient(saved, call.clinic.timezone),
+      async () => toOpenPatient(await linkAccount(call, settings, params.id, body)),
+    ),
+  );
+  route(app, api.unlinkAccount, async ({ params }, call) =>
+    toOpenPatient(await unlinkAccount(call, settings, params.id)),
+  );
 }

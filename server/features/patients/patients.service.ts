@@ -23,8 +23,8 @@ const createOwnPatient = clinicSql<{ id: string }>(
   `
   with number as (${NEXT_NUMBER}
   ), made as (
-    insert into patient (id, organization_id, user_id, card_number, last_name, first_name, middle_name, email, phone)
-    select :id, :clinic, u.id, number.last_number, u.last_name, u.first_name, u.middle_name, u.email, coalesce(u.phone, '')
+    insert into patient (id, organization_id, user_id, card_number, last_name, first_name, middle_name, birth_date, gender, email, phone)
+    select :id, :clinic, u.id, number.last_number, u.last_name, u.first_name, u.middle_name, u.birth_date, u.gender, u.email, coalesce(u.phone, '')
     from app_user u, number where u.id = :user
     on conflict (organization_id, user_id) where user_id is not null and dependant_id is null do nothing
     returning id
@@ -76,6 +76,15 @@ const leaveDependants = platformSql(
     email = case when lower(p.email) = u.email then '' else p.email end
   from app_user u where u.id = p.user_id and p.dependant_id = :dependant`,
 );
+/** The same of everybody whom an erased account booked for, and of its owner. */
+const leaveAccount = platformSql(
+  'patient_leave_account',
+  'an erased account is gone from all clinics',
+  `
+  update patient p set user_id = null, dependant_id = null, version = p.version + 1,
+    email = case when p.dependant_id is not null and lower(p.email) = u.email then '' else p.email end
+  from app_user u where u.id = :user and p.user_id = u.id`,
+);
 /** In the order of every booking, so that a booking of the desk is seen, or waits. */
 const lockDependants = platformSql(
   'patient_lock_all_of_dependant',
@@ -121,6 +130,10 @@ export async function patientOfDependant(call: ClinicCall, user: string, dependa
 /** Locks the patients of somebody whom a person books for: a booking of the desk is made before, or waits. */
 export const lockDependantsPatients = async (em: SqlEntityManager, dependant: string): Promise<void> =>
   void (await lockDependants(em, { dependant }));
+/** What clinics keep of an account's patients stays there, without the account; the contacts are the clinic's. */
+export const leaveAccountsPatients = async (em: SqlEntityManager, user: string): Promise<void> =>
+  void (await leaveAccount(em, { user }));
+
 /** Patients of somebody whom a person books for no more: the clinics keep them, without the account. */
 export const leaveDependantsPatients = async (em: SqlEntityManager, dependant: string): Promise<void> =>
   void (await leaveDependants(em, { dependant }));

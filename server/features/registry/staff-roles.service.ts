@@ -1,7 +1,7 @@
 import type { Ref } from '@mikro-orm/core';
-import { clinicSql } from '#server/db/sql.ts';
-import type { Call } from '#server/http/call.ts';
-import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import type { Call, Doer } from '#server/http/call.ts';
+import { audit } from '#server/lib/audit/audit.ts';
 import { inForce, type Practitioner } from './people.entity.ts';
 import { rolesChanged } from './events.ts';
 
@@ -40,7 +40,7 @@ const syncRoles = clinicSql<{
  * force at once. The employee's row must be locked, so that two changes of one person come one after another. Logged.
  * @returns the account when its rights changed
  */
-export async function syncStaffRoles(call: AuditedCall, user: string | null): Promise<string[]> {
+export async function syncStaffRoles(call: ClinicEm & Doer, user: string | null): Promise<string[]> {
   if (user === null) return [];
   const changes = await syncRoles(call, { user });
   for (const { action, details } of changes) await audit(call, { action, objectType: 'user', objectId: user, details });

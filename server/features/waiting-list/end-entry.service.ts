@@ -189,3 +189,25 @@ export async function cancelEntriesOf(call: PersonCall, dependant: string): Prom
   for (const { entry, clinic } of await selectOfDependant(call.em, { dependant }))
     await cancelEntry(inClinic(call, clinic), entry, false);
 }
+
+/** By patient_user_idx and waiting_entry_patient_idx. */
+const selectOfPerson = platformSql<{ entry: string; clinic: CallClinic }>(
+  'waiting_of_person',
+  'a person closes the account in all clinics',
+  `
+  select e.id as entry, json_build_object('id', o.id, 'title', o.title, 'timezone', o.timezone, 'modules', o.modules) as clinic
+  from patient p
+  join waiting_entry e on e.organization_id = p.organization_id and e.patient_id = p.id and ${waits('e')}
+  join organization o on o.id = p.organization_id
+  where p.user_id = :user order by p.id, e.id`,
+);
+/** Takes a person and whom they book for off the lists of all clinics, each in a transaction of its own. */
+export async function cancelAllEntriesOf(call: PersonCall): Promise<void> {
+  for (const { entry, clinic } of await selectOfPerson(call.em, { user: call.actor.userId }))
+    try {
+      await cancelEntry(inClinic(call, clinic), entry, true);
+    } catch (error) {
+      // it ended by itself since
+      if (!(error instanceof DomainError && error.code === 'waiting_ended')) throw error;
+    }
+}

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import type { Doer } from '#server/http/call.ts';
 
 const APPEND = `insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
   values (:event_id, :event_action, :event_result, :event_user, :event_session, :event_organization, :event_object_type, :event_object, :event_ip, :event_details)`;
@@ -40,24 +41,34 @@ export const eventParams = (event: AuditEvent) => ({
   event_details: event.details ?? {},
 });
 
-/** Appends an event, in the transaction of `em` when it has one. In a clinic: `audit`. */
+/** Appends an event, in the transaction of `em` when it has one. What somebody does: `auditBy`. */
 export async function auditEvent(em: SqlEntityManager, event: AuditEvent): Promise<void> {
   await insertEvent(em, eventParams(event));
 }
 
-/** Who changes something in a clinic: a call, or the same facts from elsewhere. */
-export interface AuditedCall extends ClinicEm {
-  /** `sessionId` is null when an invitation is accepted by its link */
+/** Who changes something in a clinic. */
+export interface AuditedCall extends ClinicEm, Doer {
   readonly actor: { readonly userId: string; readonly sessionId: string | null };
-  /** address of the caller */
-  readonly ip: string;
 }
+
+const eventOf = ({ actor, ip, by }: Doer, event: AuditEvent): AuditEvent => ({
+  userId: actor.userId,
+  sessionId: actor.sessionId,
+  ip,
+  ...event,
+  ...(by === undefined ? {} : { details: { ...event.details, by } }),
+});
+
+/** Appends what somebody does, in the transaction of `em` when it has one. In a clinic: `audit`. */
+export const auditBy = (em: SqlEntityManager, doer: Doer, event: AuditEvent): Promise<void> =>
+  auditEvent(em, eventOf(doer, event));
+
 /** The parameters of an `audited` statement of a call. */
-export const callEventParams = ({ actor, clinic, ip }: AuditedCall, event: AuditEvent) =>
-  eventParams({ userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, ip, ...event });
+export const callEventParams = (call: ClinicEm & Doer, event: AuditEvent) =>
+  eventParams(eventOf(call, { organizationId: call.clinic.id, ...event }));
 
 /** Appends what a call does in a clinic, in the call's transaction when it has one. */
-export async function audit(call: AuditedCall, event: AuditEvent): Promise<void> {
+export async function audit(call: ClinicEm & Doer, event: AuditEvent): Promise<void> {
   await insertEvent(call.em, callEventParams(call, event));
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { oneOf, Uuid } from '#shared/contract/common.ts';
+import { Instant, oneOf, Uuid } from '#shared/contract/common.ts';
+import { VISITS_AT_CLOSING } from '#shared/rules/closing.ts';
 import { CHANNELS } from '#shared/rules/notification-kinds.ts';
 import { defineQueue } from './queue.ts';
 
@@ -20,6 +21,7 @@ export const HOUSEKEEPING = [
   'check',
   'demo',
   'waiting',
+  'closed-accounts',
 ] as const;
 export type HousekeepingTask = (typeof HOUSEKEEPING)[number];
 
@@ -36,6 +38,18 @@ export const queues = {
     atOnce: 4,
     isKeyed: true,
   }),
+  /** Codes are waited for: short waits at first. One that is worth nothing any more ends by itself. */
+  sms: defineQueue('sms', Type.Object({ sms: Uuid }, closed), {
+    retries: 40,
+    wait: { first: 4, longest: 900 },
+    keeps: 86_400,
+    expires: 60,
+    atOnce: 4,
+    poll: 1,
+    isKeyed: true,
+  }),
+  /** Every ten minutes: where the sent messages are. */
+  smsStates: defineQueue('sms-states', Type.Object({}, closed), { retries: 0, keeps: 600, isKeyed: true }),
   housekeeping: defineQueue('housekeeping', Type.Object({ task: oneOf(HOUSEKEEPING) }, closed), {
     wait: { first: 60, longest: 600 },
     keeps: 86_400,
@@ -69,6 +83,12 @@ export const queues = {
   }),
   /** Every minute, over all clinics: what was lost, and what the clock ended. */
   waitingPass: defineQueue('waiting-pass', Type.Object({}, closed), { retries: 0, keeps: 60, isKeyed: true }),
+  /** What the call that closed an account (`closed`: when) did not come to: its visits and waiting entries end. */
+  closing: defineQueue(
+    'closing',
+    Type.Object({ user: Uuid, session: Uuid, closed: Instant, visits: oneOf(VISITS_AT_CLOSING) }, closed),
+    { keeps: 86_400 },
+  ),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

@@ -20,6 +20,9 @@ export class JobRefused extends Error {
   }
 }
 
+/** The work may be done, and nobody can tell: done once more it might be done twice. */
+export class JobUncertain extends JobRefused {}
+
 /** The job goes back into its queue: it waits for its time, which counts as no attempt and makes no other job. */
 export class JobPostponed extends Error {
   readonly seconds: number;

@@ -1,3 +1,5 @@
+import { longDay } from '#shared/format/dates.ts';
+import { plural } from '#shared/format/plural.ts';
 import { letter, type Brand } from './letter-frame.ru.ts';
 import type { Letter } from './mailer.ts';
 
@@ -111,4 +113,46 @@ export const employedLetter = (to: string, firstName: string, clinic: Brand, wor
     subject: 'Вас добавили в клинику',
     greeting: `Здравствуйте, ${firstName}!`,
     ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic.title}.`),
+  });
+
+/** Letter to who closed the account. @param until YYYY-MM-DD */
+export const closedLetter = (to: string, firstName: string, link: string, until: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Кабинет закрыт',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      'Вы закрыли личный кабинет: на всех устройствах выполнен выход, согласия отозваны. Медицинские документы остались в клиниках, как того требует закон.',
+      `До ${longDay(until)} кабинет можно восстановить: войдите с этим адресом почты и паролем и нажмите «Восстановить». Потом он будет удалён.`,
+    ],
+    action: 'Войти и восстановить',
+    footer: 'Если кабинет закрыли не вы, восстановите его и смените пароль.',
+  });
+
+/** Letter that a closed account is in force again. */
+export const restoredLetter = (to: string, firstName: string, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Кабинет восстановлен',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: ['Закрытый личный кабинет снова открыт, обязательные согласия даны заново. Удалён он не будет.'],
+    action: 'Это не я',
+    footer: 'Если кабинет восстановили не вы, нажмите «Это не я», задайте новый пароль и закройте кабинет снова.',
+  });
+
+/** Letter a week before a closed account is erased. */
+export const erasingLetter = (to: string, firstName: string, link: string, days: number): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Кабинет скоро будет удалён',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      `Вы закрыли личный кабинет, и через ${days} ${plural(days, 'день', 'дня', 'дней')} он будет удалён: имя, контакты, настройки, список близких и доступ к записям. Медицинские документы останутся в клиниках.`,
+      'Если кабинет ещё нужен, войдите и нажмите «Восстановить».',
+    ],
+    action: 'Войти и восстановить',
+    footer: 'Если кабинет не нужен, ничего делать не надо.',
   });

@@ -49,6 +49,8 @@ const deleteOld = platformSql(
   `
   delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`,
 );
+/** By mail_message_to_idx. */
+const deleteTo = platformSql('letters_forget_to', REASON, 'delete from mail_message where to_address = :to');
 /**
  * mail_message_unsent_idx; a letter whose job waits or runs is found, too: its key is taken. Those of notifications
  * have a job of their own.
@@ -58,6 +60,9 @@ const selectUnsent = platformSql<{ id: string }>(
   REASON,
   'select id from mail_message where sent_at is null and failed_at is null and not is_notification order by created_at limit 1000',
 );
+
+/** With the account of an address its letters go. */
+export const forgetLettersTo = (em: SqlEntityManager, to: string): Promise<unknown> => deleteTo(em, { to });
 
 /** Forgets old letters. */
 export const forgetOldLetters = async (em: SqlEntityManager): Promise<void> => void (await deleteOld(em, {}));

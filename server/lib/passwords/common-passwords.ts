@@ -1,11 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { russianCommonPasswords, russianToLatinKeys } from './common-passwords.ru.ts';
+import { onLatinKeys, russianCommonPasswords } from '#shared/rules/common-passwords.ru.ts';
 
 const common = new Set<string>([...dictionary['passwords-common'].map(String), ...russianCommonPasswords]);
-
-/** The same keys on the Latin layout: a Russian keyboard types its letters where QWERTY has its own. */
-const onLatinKeys = (password: string): string =>
-  password.replace(/./gu, (letter) => russianToLatinKeys[letter] ?? letter);
 
 /**
  * True for a password that is among the best known ones, typed on either layout, in any case, also with digits behind

@@ -1,6 +1,8 @@
 /** Texts of the native shell; everything else is in the renderer. */
 export const texts = {
   title_window: 'Платформа клиники',
+  title_signed_in: 'Готово',
+  hint_signed_in: 'Эту вкладку можно закрыть: вход продолжается в программе на рабочем месте.',
   menu_program: 'Программа',
   menu_printers: 'Принтеры…',
   menu_server_address: 'Адрес сервера…',

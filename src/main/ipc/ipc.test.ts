@@ -1,17 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, ServerAddressResult } from '#shared/workstation/bridge.ts';
 import type { Printing } from '#main/printing/printing.ts';
 import type { SecretStore } from '#main/storage/secret-store.ts';
 import { registerAppInfo } from './app-info.ts';
+import { registerBrowserSignIn } from './browser-sign-in.ts';
 import { createHandle, type IpcEvent } from './handle.ts';
 import { registerPrinting } from './printing.ts';
 import { requestSchemas } from './schemas.ts';
 import { registerSecrets } from './secrets.ts';
 import { registerServerAddress } from './server-address.ts';
+import { registerSystemLock } from './system-lock.ts';
 
 type Listener = (event: IpcEvent, payload: unknown) => unknown;
 const ours: IpcEvent = { senderFrame: { url: 'app://workstation/', parent: null } };
 
+const power = new EventEmitter();
 let listeners: Map<string, Listener>;
 let secret: string | null;
 let address: string | null;
@@ -63,6 +67,13 @@ beforeEach(() => {
   registerServerAddress(handle, settings, secrets, async () => answer);
   registerSecrets(handle, secrets);
   registerPrinting(handle, printing, memory);
+  power.removeAllListeners();
+  registerSystemLock(handle, power);
+  registerBrowserSignIn(handle, {
+    begin: async () => 'verifier',
+    code: async () => 'code',
+    cancel: () => void logged.push('cancelled'),
+  });
 });
 
 const call = async (channel: Channel, payload?: unknown, event = ours): Promise<unknown> =>
@@ -70,6 +81,17 @@ const call = async (channel: Channel, payload?: unknown, event = ours): Promise<
 
 const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 };
 const order = { pdf: new TextEncoder().encode('%PDF-1.4'), title: 'Карта № 12', kind: 'card', setup, pages: '1-3,5' };
+
+it('tells every waiting page of the next lock of the system, once', async () => {
+  const told: string[] = [];
+  for (const event of ['lock-screen', 'suspend']) {
+    void Promise.resolve(call('workstation:system-lock', undefined)).then(() => told.push(event));
+    power.emit(event);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  power.emit('lock-screen');
+  expect(told).toEqual(['lock-screen', 'suspend']);
+});
 
 it('each channel has a handler and a schema', () => {
   expect([...listeners.keys()].toSorted()).toEqual(Object.keys(requestSchemas).toSorted());
@@ -153,6 +175,13 @@ describe('server address', () => {
     );
     expect(logged).toHaveLength(1);
   });
+});
+
+it('the sign-in by way of the browser: begun, waited for, given up', async () => {
+  expect(await call('workstation:browser-sign-in-begin')).toEqual({ verifier: 'verifier' });
+  expect(await call('workstation:browser-sign-in-code')).toEqual({ code: 'code' });
+  expect(await call('workstation:browser-sign-in-cancel')).toBeUndefined();
+  expect(logged).toEqual(['cancelled']);
 });
 
 describe('printing', () => {

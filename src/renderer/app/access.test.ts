@@ -5,18 +5,26 @@ import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { verdictOn } from './access.ts';
 import { personalMenu } from './menu.ts';
-import { ROUTES } from './routes.ts';
+import { GUEST_ROUTES } from './guest-routes.ts';
+import { SIGNED_IN_ROUTES } from './signed-in-routes.ts';
+import { UNTOLD } from '#tests/dom/person.ts';
+
+const ROUTES = [...GUEST_ROUTES, ...SIGNED_IN_ROUTES];
 
 const clinic = '11111111-1111-4111-8111-111111111111';
 const here = { id: clinic, slug: 's', modules: FIRST_MODULES };
 const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = false): CurrentUser => ({
   id: clinic,
-  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
+  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', ...UNTOLD },
   is_superuser: isSuperuser,
   is_social: false,
+  roles: [],
+  permissions: [],
   employments: { total: 0, waiting: 0 },
   resources:
-    roles.length === 0 ? [] : [{ organization: clinic, slug: 's', title: 'К', roles, employee: null, permissions: [] }],
+    roles.length === 0
+      ? []
+      : [{ organization: clinic, slug: 's', title: 'К', roles, employee: null, is_outside: false, permissions: [] }],
 });
 
 describe('who may open a row', () => {
@@ -48,6 +56,9 @@ describe('who may open a row', () => {
     ]).toEqual(['allow', 'unavailable', 'denied', 'unavailable']);
     expect(personalMenu(person(['orgadmin', 'patient']), off).map(({ titleKey }) => titleKey)).toEqual([
       'title_personal_area',
+      'title_personal',
+      // of all modules
+      'title_clinic_log',
       'title_my_records',
       'title_appointment_history',
     ]);
@@ -63,6 +74,7 @@ describe('who may open a row', () => {
     ).toEqual(['allow', 'allow', 'unavailable']);
     expect(personalMenu(person(['doctor']), only).map(({ titleKey }) => titleKey)).toEqual([
       'title_personal_area',
+      'title_personal',
       'title_reception',
     ]);
   });
@@ -70,8 +82,11 @@ describe('who may open a row', () => {
 
 describe('table of screens', () => {
   it('has each path once', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
-  it('closes personal pages to a guest', () => {
-    for (const row of ROUTES.filter(({ layout }) => layout === 'personal'))
+  it('opens its one half to a guest, and of its other half only what a link from outside opens', () => {
+    for (const row of GUEST_ROUTES) expect(verdictOn(row, null, here)).toBe('allow');
+    const arrivals = SIGNED_IN_ROUTES.filter((row) => verdictOn(row, null, here) === 'allow');
+    expect(arrivals.map(({ path }) => path)).toEqual([PATTERNS.social, PATTERNS.notMe, PATTERNS.notMyEmail]);
+    for (const row of SIGNED_IN_ROUTES.filter((one) => !arrivals.includes(one)))
       expect(verdictOn(row, null, here)).toBe('sign-in');
   });
   it('the menu has only the rows whose screens exist and are open', () => {

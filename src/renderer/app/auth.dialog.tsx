@@ -15,7 +15,7 @@ export function AuthDialog({ options, onDone, onClose }: AuthDialogProps) {
   const here = useHere();
   return (
     <Modal title={options.message} isOpen onClose={onClose}>
-      <p className="muted auth-hint">{texts.hint_auth_dialog}</p>
+      {!options.isPlain && <p className="muted auth-hint">{texts.hint_auth_dialog}</p>}
       <AuthPanel next={options.next ?? here} onDone={onDone} />
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMissingPart } from '#renderer/lib/page/missing-part.ts';
+import { inTime, isMissingPart } from '#renderer/lib/page/missing-part.ts';
 import { MissingPart } from '#renderer/features/status/missing-part.tsx';
 
 /** What the error of a module does to a screen: shown by the nearest `errorElement`. */
@@ -13,4 +13,4 @@ function Broken({ error }: { readonly error: unknown }): ReactNode {
  * (`_renderMatches`, 7.18).
  */
 export const fetchPart = <T,>(load: () => Promise<T>, failed: (failure: ReactNode) => T): Promise<T> =>
-  load().catch((error: unknown) => failed(isMissingPart(error) ? <MissingPart /> : <Broken error={error} />));
+  inTime(load()).catch((error: unknown) => failed(isMissingPart(error) ? <MissingPart /> : <Broken error={error} />));

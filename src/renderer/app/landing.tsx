@@ -7,7 +7,9 @@ import { lastWork } from './last-work.ts';
 import { Splash } from './splash.tsx';
 import { clinicOfWork, pageOfWork } from './work.ts';
 
-/** Leads somebody who has signed in to their work, or home who has none. */
+/**
+ * Leads somebody who has signed in to their work, a superuser without one to the administration, home who has none.
+ */
 export function Landing() {
   const { user } = useSession();
   const slug = user && clinicOfWork(user, { clinic: lastClinic(), desk: lastWork() });
@@ -16,7 +18,7 @@ export function Landing() {
     { params: { slug: slug ?? '' } },
     { skip: slug === null },
   );
-  if (!user || slug === null) return <Navigate to={paths.main} replace />;
+  if (!user || slug === null) return <Navigate to={user?.is_superuser === true ? paths.admin : paths.main} replace />;
   // the page itself says what is wrong with the clinic
   if (isError) return <Navigate to={paths.personalArea(slug)} replace />;
   return clinic ? <Navigate to={pageOfWork(user, clinic)} replace /> : <Splash />;

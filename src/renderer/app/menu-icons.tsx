@@ -1,10 +1,14 @@
 import {
   Calendar,
   Clipboard,
+  Cog,
+  Envelope,
   History,
   Home,
+  EyeOpen,
   IdNumber,
   Inbox,
+  Mugshot,
   Notifications,
   Office,
   Person,
@@ -17,6 +21,7 @@ import {
 
 export const menuIcons = {
   main: <Home />,
+  personal: <Mugshot />,
   make: <Calendar />,
   records: <Clipboard />,
   history: <History />,
@@ -30,4 +35,9 @@ export const menuIcons = {
   waiting: <Notifications />,
   patients: <User />,
   reception: <Pulse />,
+  clinics: <Office />,
+  log: <EyeOpen />,
+  letters: <Envelope />,
+  runs: <Cog />,
+  state: <Pulse />,
 };

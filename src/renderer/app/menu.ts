@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { verdictOn } from './access.ts';
-import { ROUTES } from './routes.ts';
+import { SIGNED_IN_ROUTES } from './signed-in-routes.ts';
 import type { TitleKey } from './texts.ru.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { menuIcons } from './menu-icons.tsx';
@@ -29,6 +29,7 @@ export interface VisibleRow {
 /** Side menu of the personal area, in the order of the specification (1 §2). */
 const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
+  { pattern: PATTERNS.personal, to: paths.personal, icon: menuIcons.personal },
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
   { pattern: PATTERNS.waitingList, to: paths.waitingList, icon: menuIcons.waiting, isInner: true },
@@ -63,10 +64,33 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
+  { pattern: PATTERNS.clinicLog, to: paths.clinicLog, icon: menuIcons.log },
   { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
   { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },
   { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history, isForPatients: true },
 ];
+
+/** Side menu of the platform's administration. */
+const ADMIN_MENU: readonly MenuRow[] = [
+  {
+    pattern: PATTERNS.adminClinics,
+    to: () => paths.adminClinics,
+    icon: menuIcons.clinics,
+    covers: [PATTERNS.newAdminClinic, PATTERNS.adminClinic],
+  },
+  {
+    pattern: PATTERNS.adminUsers,
+    to: () => paths.adminUsers,
+    icon: menuIcons.patients,
+    covers: [PATTERNS.adminUser],
+  },
+  { pattern: PATTERNS.adminLog, to: () => paths.adminLog, icon: menuIcons.log },
+  { pattern: PATTERNS.adminLetters, to: () => paths.adminLetters, icon: menuIcons.letters },
+  { pattern: PATTERNS.adminRuns, to: () => paths.adminRuns, icon: menuIcons.runs },
+  { pattern: PATTERNS.adminState, to: () => paths.adminState, icon: menuIcons.state },
+];
+/** Rows of the platform's administration that the person may open. */
+export const adminMenu = (user: CurrentUser | null): VisibleRow[] => visibleRows(ADMIN_MENU, user, null);
 
 /** A person without a role may become a patient by booking; staff become one by the role. */
 function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
@@ -74,18 +98,25 @@ function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
   return roles.length > 0 && !roles.includes('patient');
 }
 
-/** Rows whose screen exists and which the person may open: title and access are those of the route. */
-export function personalMenu(
-  user: CurrentUser | null,
-  clinic: { readonly id: string; readonly slug: string; readonly modules: readonly string[] },
-): VisibleRow[] {
-  const hidesPatients = isStaffOnly(user, clinic.id);
-  const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, covers = [] }) => {
+interface ClinicOfMenu {
+  readonly id: string;
+  readonly slug: string;
+  readonly modules: readonly string[];
+}
+/** Rows that the person may open: title and access are those of the route. */
+function visibleRows(menu: readonly MenuRow[], user: CurrentUser | null, clinic: ClinicOfMenu | null): VisibleRow[] {
+  const hidesPatients = clinic !== null && isStaffOnly(user, clinic.id);
+  return menu.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, covers = [] }) => {
     if (isForPatients && hidesPatients) return [];
-    const route = ROUTES.find(({ path }) => path === pattern);
+    const route = SIGNED_IN_ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route, user, clinic) !== 'allow') return [];
-    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, covers: [pattern, ...covers] }];
+    return [{ to: to(clinic?.slug ?? ''), titleKey: route.titleKey, icon, isInner, covers: [pattern, ...covers] }];
   });
+}
+
+/** Rows of the personal area. */
+export function personalMenu(user: CurrentUser | null, clinic: ClinicOfMenu): VisibleRow[] {
+  const rows = visibleRows(PERSONAL_MENU, user, clinic);
   // a doctor has the schedule without the registry around it
   const hasRegistry = rows.some(({ to }) => to === paths.registry(clinic.slug));
   return hasRegistry ? rows : rows.map((row) => ({ ...row, isInner: false }));

@@ -12,7 +12,9 @@ import { useAppDispatch } from './store.ts';
 /** The page's one WebSocket client: knows the session; a clinic's layout adds the clinic. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { token } = useSession();
+  const { token: own, closed } = useSession();
+  // the page of a locked session stays, covered: it hears what a guest does, and reads again when it is opened
+  const token = closed === null ? own : null;
   const [client] = useState(
     () =>
       new RealtimeClient({

@@ -109,3 +109,31 @@ it('what was told long ago and never tried again holds no toast', async () => {
   await store.dispatch(pageSample.initiate(1, { forceRefetch: true }));
   expect(toasts.dismissToast).toHaveBeenCalledOnce();
 });
+
+it('works that have begun are told by the page: the session is asked once, and no toast is shown', async () => {
+  const store = make();
+  const user = { id: '1', profile: {}, is_superuser: false };
+  const answered = (works: string | null) => ({
+    authenticated: true,
+    user,
+    ip_restricted: false,
+    session: null,
+    config: { maintenance: works },
+  });
+  const { checked } = sessionSlice.actions;
+  store.dispatch(checked({ answer: answered(null) as never, token: 'x' }));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Promise.resolve(
+      request.url.endsWith('/api/auth/check/')
+        ? Response.json(answered('До 14:00'))
+        : Response.json({ code: 'maintenance', message: 'Идут технические работы. До 14:00' }, { status: 503 }),
+    );
+  });
+  await store.dispatch(readSample.initiate());
+  await vi.waitFor(() => expect(store.getState().session.config?.maintenance).toBe('До 14:00'));
+  await store.dispatch(readSample.initiate(undefined, { forceRefetch: true }));
+  expect(asked).toEqual(['/read', '/api/auth/check/', '/read']);
+  expect(toasts.showToast).not.toHaveBeenCalled();
+});

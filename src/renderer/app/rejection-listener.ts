@@ -1,7 +1,15 @@
-import { isPending, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  isPending,
+  isRejectedWithValue,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import type { ApiMeta } from '#renderer/lib/api/base-api.ts';
 import { reactionTo } from '#renderer/lib/api/reaction.ts';
+import { selectSession, selectUser, type SessionRoot } from '#renderer/lib/session/session.slice.ts';
+import { checkSession } from '#renderer/lib/session/session-thunks.ts';
 import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 
 interface Call extends UnknownAction {
@@ -48,7 +56,7 @@ const STANDS_MS = 10_000;
  * The one place that reacts to refused calls: the red toast of 1 §8, which goes when the same is tried again, unless
  * another call has told the same sentence.
  */
-export const rejectionListener: Middleware = () => {
+export const rejectionListener: Middleware = (store) => {
   const told = new Map<string, Told>();
   return (next) => (action) => {
     const result = next(action);
@@ -59,7 +67,16 @@ export const rejectionListener: Middleware = () => {
     for (const [key, { at }] of told) if (now - at > STANDS_MS) told.delete(key);
     const before = told.get(call);
     told.delete(call);
-    if (isRefused(action)) {
+    if (
+      isRefused(action) &&
+      errorOf(action.payload)?.code === 'maintenance' &&
+      selectUser(store.getState() as SessionRoot)
+    ) {
+      // the page says it, in the words of the installation
+      const { config } = selectSession(store.getState() as SessionRoot);
+      if (config && config.maintenance === null)
+        (store.dispatch as ThunkDispatch<SessionRoot, unknown, UnknownAction>)(checkSession()).catch(() => undefined);
+    } else if (isRefused(action)) {
       const message = react(action);
       if (message !== null) told.set(call, { message, at: now });
     } else if (before !== undefined && ![...told.values()].some(({ message }) => message === before.message)) {

@@ -18,34 +18,38 @@ function SkipLink() {
   );
 }
 
+/** A part that has not come is asked for again after so many ms. */
+const RETRY_MS = 5000;
 type Dialogs = typeof import('./session-dialogs.tsx');
-/**
- * What is said of a session that ends, for who has one. Fetched with the page: when it is needed the network may be
- * what is missing.
- */
-function OwnSession() {
-  const { user } = useSession();
-  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    if (isSignedIn) import('./session-dialogs.tsx').then(setDialogs, () => undefined);
-  }, [isSignedIn]);
-  return isSignedIn && dialogs !== null ? <dialogs.SessionDialogs /> : null;
-}
 
 /** What stands around every screen. */
 export function RootFrame() {
   useFocusOnNavigation();
+  const { user } = useSession();
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  const [failures, setFailures] = useState(0);
+  const isSignedIn = user !== null;
+  // What follows a person, and what is said of a session that ends, for who has one. Fetched with the page: when it is
+  // needed the network may be what is missing; when it is missing already, they come later.
+  useEffect(() => {
+    if (isSignedIn)
+      import('./session-dialogs.tsx').then(setDialogs, () => setTimeout(setFailures, RETRY_MS, failures + 1));
+  }, [isSignedIn, failures]);
   return (
     <AuthPromptProvider>
       <SkipLink />
       <ServerGate>
-        <SessionGate>
+        <SessionGate canCover={dialogs !== null}>
           <Outlet />
         </SessionGate>
       </ServerGate>
       <PrintHost />
-      <OwnSession />
+      {user && dialogs && (
+        <>
+          <dialogs.OwnPreferences color_theme={user.profile.color_theme} sidebar={user.profile.sidebar} />
+          <dialogs.SessionDialogs />
+        </>
+      )}
       <ScrollRestoration />
     </AuthPromptProvider>
   );

@@ -6,9 +6,10 @@ import type { TitleKey } from './texts.ru.ts';
 /**
  * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `full`: the same from
  * edge to edge, without a column; `auth`: one narrow column; `clinic`: public pages of a clinic; `personal`: a person's
- * pages in a clinic, with the side menu; `desk`: the same for those who work there, dense and over the whole width.
+ * pages in a clinic, with the side menu; `desk`: the same for those who work there, dense and over the whole width;
+ * `admin`: the platform's administration.
  */
-export type Layout = 'public' | 'wide' | 'full' | 'auth' | 'clinic' | 'personal' | 'desk';
+export type Layout = 'public' | 'wide' | 'full' | 'auth' | 'clinic' | 'personal' | 'desk' | 'admin';
 
 /** One screen of the product. */
 export interface RouteRow {

@@ -1,14 +1,12 @@
 import { Suspense, lazy } from 'react';
-import { Button } from '@blueprintjs/core';
 import { fullName, inSentence } from '#shared/format/names.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
-import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { windowAddress } from '#renderer/lib/workstation/workstation.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
+import { LeaveCovered } from './leave-covered.tsx';
 import { sessionTexts } from './session-texts.ru.ts';
-import { texts } from './texts.ru.ts';
 
 export const loadLoginForm = () =>
   import('#renderer/features/auth/components/login-form.tsx').then((module) => ({ default: module.LoginForm }));
@@ -16,7 +14,6 @@ const LoginForm = lazy(loadLoginForm);
 
 /** The session is over: the page stays as it is, out of sight, until its person signs in again. */
 export function SessionCover({ user: { profile } }: { readonly user: CurrentUser }) {
-  const { leavePage } = useSessionActions();
   const password = windowAddress(paths.password);
   return (
     <TopDialog title={sessionTexts.title_session_over} kind="cover">
@@ -28,20 +25,17 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
         )}
       </p>
       <Suspense fallback={<Skeleton rows={3} />}>
-        <LoginForm email={profile.email} />
+        <LoginForm email={profile.email || profile.phone} />
       </Suspense>
       {password !== null && (
         <p className="top-dialog-way">
           <a href={password} target="_blank" rel="noreferrer">
-            {texts.action_forgot}
-            <span className="visually-hidden"> {texts.hint_new_tab}</span>
+            {sessionTexts.action_forgot}
+            <span className="visually-hidden"> {sessionTexts.hint_new_tab}</span>
           </a>
         </p>
       )}
-      <div className="top-dialog-actions">
-        <p className="muted small">{sessionTexts.hint_leave}</p>
-        <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />
-      </div>
+      <LeaveCovered />
     </TopDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionDialogs } from './session-dialogs.tsx';
 
@@ -14,12 +14,17 @@ const session = vi.hoisted(() => ({
   hasExpired: false,
   isEnding: false,
   endsAt: null as number | null,
+  locksAt: null as number | null,
+  closed: null as unknown,
   canProlong: true,
 }));
 const actions = vi.hoisted(() => ({ prolong: vi.fn<() => Promise<boolean>>(), leavePage: vi.fn<() => void>() }));
-vi.mock('#renderer/lib/session/use-session.ts', () => ({
-  useSession: () => session,
-  useSessionActions: () => actions,
+vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => session }));
+vi.mock('#renderer/lib/session/cover-actions.ts', () => ({ useCoverActions: () => actions }));
+vi.mock('./use-system-lock.ts', () => ({ useSystemLock: () => undefined }));
+vi.mock('./proof-host.tsx', () => ({ ProofHost: () => null }));
+vi.mock('#renderer/features/auth/components/lock-form.tsx', () => ({
+  LockForm: () => <input aria-label="Пароль" />,
 }));
 vi.mock('#renderer/features/auth/components/login-form.tsx', () => ({
   LoginForm: ({ email }: { readonly email: string }) => <input aria-label="E-mail" defaultValue={email} />,
@@ -41,6 +46,8 @@ beforeEach(() => {
     hasExpired: false,
     isEnding: true,
     endsAt: Date.now() + 60_000,
+    locksAt: null,
+    closed: null,
     canProlong: true,
   });
   actions.prolong.mockReset();
@@ -76,6 +83,23 @@ describe('the warning', () => {
     expect(actions.prolong).not.toHaveBeenCalled();
   });
 
+  it('of a lock says that the password will be asked, and can be answered near the absolute end, too', async () => {
+    Object.assign(session, { canProlong: false, endsAt: Date.now() + 90_000, locksAt: Date.now() + 30_000 });
+    render(<SessionDialogs />);
+    expect(dialog('Экран скоро заблокируется')?.textContent).toContain('понадобится пароль');
+    expect(screen.getByRole('status').textContent).toBe('До блокировки 30 секунд');
+    actions.prolong.mockResolvedValueOnce(true);
+    act(() => button('Продолжить').click());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(actions.prolong).toHaveBeenCalledOnce();
+  });
+
+  it('is not there over a page of a session that waits for its second factor', () => {
+    session.closed = { level: 'enrolling' };
+    render(<SessionDialogs />);
+    expect(document.querySelectorAll('dialog').length).toBe(0);
+  });
+
   it('a guest is told nothing', () => {
     session.user = null;
     const { container } = render(<SessionDialogs />);
@@ -94,7 +118,26 @@ describe('the cover', () => {
     const way = screen.getByRole('link', { name: /^Забыли пароль\?/ });
     expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/password', '_blank']);
     act(() => button('Выйти').click());
+    expect([actions.leavePage.mock.calls.length, button('Выйти').ariaBusy]).toEqual([1, 'true']);
+    act(() => button('Выйти').click());
     expect(actions.leavePage).toHaveBeenCalledOnce();
+  });
+
+  it('of a lock names the person and takes the place of the title, whatever the page calls itself meanwhile', async () => {
+    document.title = 'Запертая Ева';
+    const { first_name, last_name, middle_name } = person.profile;
+    session.closed = { level: 'locked', profile: { id: '1', first_name, last_name, middle_name }, has_password: true };
+    const { unmount } = render(<SessionDialogs />);
+    expect(dialog('Экран заблокирован')?.textContent).toContain('Луговая Инна, введите пароль: страница');
+    vi.useRealTimers();
+    expect(await screen.findByLabelText('Пароль')).toBeTruthy();
+    expect(document.title).toBe('Экран заблокирован');
+    document.title = 'Запертая Ева, карта 7';
+    await waitFor(() => expect(document.title).toBe('Экран заблокирован'));
+    act(() => button('Выйти').click());
+    expect(actions.leavePage).toHaveBeenCalledOnce();
+    unmount();
+    expect(document.title).toBe('Запертая Ева, карта 7');
   });
 
   it('keeps its keys to itself: Escape and hotkeys of the page below hear nothing', () => {

@@ -2,21 +2,30 @@ import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import { clockOf, useCountdown } from '#renderer/lib/page/use-countdown.ts';
-import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { useCoverActions } from '#renderer/lib/session/cover-actions.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
-import { sessionTexts } from './session-texts.ru.ts';
+import { secondsLeft, sessionTexts } from './session-texts.ru.ts';
 
 const nothing = () => {};
+interface SessionWarningProps {
+  /** ms */
+  readonly endsAt: number;
+  /** it is the lock that comes */
+  readonly isLock: boolean;
+}
 /** Said aloud, and no other second. */
 const ALOUD = [60, 30, 10];
 
 /**
- * The session is about to end: one press goes on, in every tab. Near its absolute end nothing prolongs it, and it only
- * says so.
+ * The session is about to end, or to lock: one press goes on, in every tab. Near its absolute end nothing prolongs it,
+ * and it only says so.
  */
-export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
-  const { canProlong } = useSession();
-  const { prolong } = useSessionActions();
+export function SessionWarning({ endsAt, isLock }: SessionWarningProps) {
+  const { canProlong: canStay } = useSession();
+  const canProlong = canStay || isLock;
+  const words = isLock ? sessionTexts.lock : sessionTexts.end;
+  const { prolong } = useCoverActions();
   const [deadline] = useState(() => performance.now() + endsAt - Date.now());
   const remaining = useCountdown(deadline, nothing);
   const [isBusy, setIsBusy] = useState(false);
@@ -30,16 +39,16 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
   };
   if (isRead) return null;
   return (
-    <TopDialog title={sessionTexts.title_session_ending} kind="question">
+    <TopDialog title={words.title} kind="question">
       <p>
-        {sessionTexts.hint_ends_in}{' '}
+        {words.hint_in}{' '}
         <strong role="timer" aria-live="off" className="tabular">
           {clockOf(remaining)}
         </strong>
       </p>
-      <p>{canProlong ? sessionTexts.hint_session_ending : sessionTexts.hint_session_limit}</p>
+      <p>{canProlong ? words.hint : sessionTexts.hint_session_limit}</p>
       <span role="status" className="visually-hidden">
-        {ALOUD.includes(remaining) ? sessionTexts.hint_seconds_left(remaining) : ''}
+        {ALOUD.includes(remaining) ? `${words.hint_in} ${secondsLeft(remaining)}` : ''}
       </span>
       <div role="alert">
         {hasFailed && (

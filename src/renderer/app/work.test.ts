@@ -3,6 +3,7 @@ import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { permissionsOf, type Role } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { clinicOfDesk, clinicOfWork, pageOfWork, type Seen } from './work.ts';
+import { UNTOLD } from '#tests/dom/person.ts';
 
 const HOME = { id: 'c1', slug: 'zdorovie', title: 'Здоровье', modules: FIRST_MODULES };
 const OTHER = { id: 'c2', slug: 'baltika', title: 'Балтика', modules: FIRST_MODULES };
@@ -17,13 +18,16 @@ const inClinic = ({ id, slug, title }: typeof HOME, roles: readonly Role[]): Cur
   title,
   roles: [...roles],
   employee: null,
+  is_outside: false,
   permissions: permissionsOf({ isSuperuser: false, roles }),
 });
 const person = (...resources: CurrentUser['resources']): CurrentUser => ({
   id: 'u1',
-  profile: { first_name: 'Анна', last_name: 'Иванова', middle_name: '', email: 'a@b.test', avatar: null },
+  profile: { first_name: 'Анна', last_name: 'Иванова', middle_name: '', email: 'a@b.test', ...UNTOLD },
   is_superuser: false,
   is_social: false,
+  roles: [],
+  permissions: [],
   resources,
   employments: { total: 0, waiting: 0 },
 });

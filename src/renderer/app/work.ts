@@ -3,7 +3,7 @@ import { isStaffRoles } from '#renderer/lib/session/staff.ts';
 import type { LastClinic } from '#renderer/entities/clinic/last-clinic.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { verdictOn } from './access.ts';
-import { ROUTES } from './routes.ts';
+import { SIGNED_IN_ROUTES } from './signed-in-routes.ts';
 
 interface ClinicOfWork {
   readonly id: string;
@@ -23,7 +23,7 @@ const BEGINNINGS = [
 export function pageOfWork(user: CurrentUser, clinic: ClinicOfWork): string {
   const roles = user.resources.find(({ organization }) => organization === clinic.id)?.roles ?? [];
   const beginning = BEGINNINGS.find(({ role, pattern }) => {
-    const route = ROUTES.find(({ path }) => path === pattern);
+    const route = SIGNED_IN_ROUTES.find(({ path }) => path === pattern);
     return roles.includes(role) && route && verdictOn(route, user, clinic) === 'allow';
   });
   return (beginning?.to ?? paths.personalArea)(clinic.slug);

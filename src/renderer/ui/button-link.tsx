@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 
 interface ButtonLinkProps {
-  readonly to: string;
+  readonly to: To;
   /** none for a bare icon, which then needs a `label` */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
@@ -14,16 +14,28 @@ interface ButtonLinkProps {
   readonly label?: string;
   /** a tip, for a bare icon */
   readonly title?: string;
+  /** what a press does besides, or instead when it prevents the default */
+  readonly onClick?: (event: MouseEvent) => void;
 }
 const looks = { primary: Classes.INTENT_PRIMARY, tonal: 'tonal', plain: '', quiet: Classes.MINIMAL };
 
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
-export function ButtonLink({ to, children, icon, look = 'plain', isSmall = false, label, title }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  children,
+  icon,
+  look = 'plain',
+  isSmall = false,
+  label,
+  title,
+  onClick,
+}: ButtonLinkProps) {
   return (
     <Link
       to={to}
       aria-label={label}
       title={title}
+      onClick={onClick}
       className={`${Classes.BUTTON} ${looks[look]} ${isSmall ? Classes.SMALL : ''} button-link`}
     >
       {icon}

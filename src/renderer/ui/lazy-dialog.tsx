@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isMissingPart } from '#renderer/lib/page/missing-part.ts';
+import { inTime, isMissingPart } from '#renderer/lib/page/missing-part.ts';
 import { showToast } from './toaster.ts';
 import { uiTexts } from './ui.ru.ts';
 
@@ -29,7 +29,7 @@ export function LazyDialog<C>({ load, onClose, children }: LazyDialogProps<C>) {
       void showToast({ intent: 'danger', title: uiTexts.title_dialog_failed, message: uiTexts.hint_dialog_failed });
       close();
     };
-    fetchDialog().then((Dialog) => isAsked && setFetched({ Dialog }), onFailed);
+    inTime(fetchDialog()).then((Dialog) => isAsked && setFetched({ Dialog }), onFailed);
     return () => {
       isAsked = false;
     };

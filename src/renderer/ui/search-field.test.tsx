@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { createMemoryRouter, Link, MemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { watchLeaving } from '#renderer/lib/navigation/leaving.ts';
 import { SearchField } from './search-field.tsx';
 
 const DELAY_MS = 500;
@@ -49,6 +50,40 @@ it('changes the page as it is when the delay is over, not as it was at the last 
   expect(screen.getByRole('status').textContent).toBe('specialty=c&search=lor');
 });
 
+it('asks nothing while a pressed link fetches its page: the page would not come', async () => {
+  function List() {
+    const [params, setParams] = useSearchParams();
+    return (
+      <>
+        <SearchField
+          label="Поиск"
+          value={params.get('search') ?? ''}
+          debounce={DELAY_MS}
+          onChange={(search) => setParams({ search })}
+        />
+        <Link to="/doctor">Белова</Link>
+      </>
+    );
+  }
+  let arrive: (page: { element: ReactNode }) => void = () => undefined;
+  const router = createMemoryRouter([
+    { path: '/', element: <List /> },
+    { path: '/doctor', lazy: () => new Promise<{ element: ReactNode }>((resolve) => (arrive = resolve)) },
+  ]);
+  watchLeaving(router);
+  render(<RouterProvider router={router} />);
+  type('бел');
+  fireEvent.click(screen.getByRole('link', { name: 'Белова' }));
+  pass(DELAY_MS * 3);
+  expect(router.state.location.search).toBe('');
+  await act(async () => {
+    arrive({ element: <h1>Врач</h1> });
+    await vi.advanceTimersByTimeAsync(DELAY_MS * 3);
+  });
+  expect(screen.getByRole('heading', { name: 'Врач' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/doctor');
+});
+
 it('asks once, a moment after the last letter, and leaves what is typed alone', () => {
   const asked = vi.fn<(text: string) => void>();
   function Sample() {
@@ -88,4 +123,19 @@ it('says when a text is longer than what can be searched for', () => {
   type('😀'.repeat(100));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('😀'.repeat(100));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says why what is searched for was refused, at the field', () => {
+  const field = (error?: string) => (
+    <SearchField label="Пациент" value="а" debounce={DELAY_MS} onChange={() => {}} error={error} />
+  );
+  const { rerender } = render(field());
+  expect(screen.getByRole('searchbox').getAttribute('aria-invalid')).toBeNull();
+  rerender(field('Слишком много совпадений, уточните'));
+  const box = screen.getByRole('searchbox');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Слишком много совпадений, уточните',
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Слишком много');
 });

@@ -3,6 +3,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import { searchable, searchCut } from '#renderer/lib/forms/field-problems.ts';
+import { isLeaving } from '#renderer/lib/navigation/leaving.ts';
 import { uiTexts } from './ui.ru.ts';
 
 interface SearchFieldProps {
@@ -13,6 +14,8 @@ interface SearchFieldProps {
   readonly onChange: (search: string) => void;
   /** ms after the last letter; tables 200, lists 500 (1 §9, 2 §9) */
   readonly debounce: number;
+  /** why what is searched for was refused */
+  readonly error?: string | undefined;
 }
 
 const asSearch = (text: string) => cleanLine(text).trim();
@@ -21,8 +24,9 @@ const asSearch = (text: string) => cleanLine(text).trim();
  * A search that asks a moment after the last letter; what is being typed is never taken away, but for what no list can
  * search for, and that is said.
  */
-export function SearchField({ label, placeholder = label, value, onChange, debounce }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange, debounce, error }: SearchFieldProps) {
   const id = useId();
+  const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
@@ -40,16 +44,20 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
   useEffect(() => {
     ask.current = onChange;
   });
+  const askLater = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (isLeaving()) return askLater(text);
+      setIsTyping(false);
+      ask.current(asSearch(text));
+    }, debounce);
+  };
   const type = (whole: string) => {
     const text = searchable(whole);
     setTyped(text);
     setCut(searchCut(whole));
     setIsTyping(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setIsTyping(false);
-      ask.current(asSearch(text));
-    }, debounce);
+    askLater(text);
   };
   return (
     <search>
@@ -64,6 +72,7 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
         placeholder={placeholder}
         value={typed}
         onValueChange={type}
+        {...(error === undefined ? {} : { intent: 'danger', 'aria-invalid': true, 'aria-describedby': errorId })}
         {...(typed === ''
           ? {}
           : {
@@ -81,6 +90,11 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
               ),
             })}
       />
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="form-field-error small">
+          {error}
+        </p>
+      )}
       {cut !== undefined && (
         <p role="alert" className="muted small">
           {cut}

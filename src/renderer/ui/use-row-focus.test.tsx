@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusReturned, useRowFocus } from './use-row-focus.ts';
 
 interface Row {
@@ -39,7 +39,10 @@ function show() {
   };
 }
 const button = (key: string) => screen.getByRole('button', { name: `убрать ${key}` });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 it('a row that goes gives the focus to its neighbour, the last one to the list', async () => {
   const change = show();
@@ -71,23 +74,49 @@ it('who went elsewhere stays there', async () => {
   expect(await change([{ key: 'a' }, { key: 'c' }], () => button('c'))).toBe(outside);
 });
 
-it('a row that a toast brings back has the focus when the toast has gone', async () => {
-  const rowsOf = (...keys: string[]) => keys.map((key) => ({ key }));
-  const page = (isToastShown: boolean, rows: readonly Row[]) => (
+describe('a row that comes', () => {
+  const page = (keys: readonly string[], isToastShown = false) => (
     <>
-      <List rows={rows} />
+      <List rows={keys.map((key) => ({ key }))} />
       {isToastShown && (
         <div className="bp6-toast">
           <button type="button">Вернуть</button>
         </div>
       )}
+      {keys.length === 0 && <button type="button">Добавить первого</button>}
     </>
   );
-  const { rerender } = render(page(true, rowsOf('a')));
-  screen.getByRole('button', { name: 'Вернуть' }).focus();
-  focusReturned('b');
-  rerender(page(false, rowsOf('a')));
-  rerender(page(false, rowsOf('a', 'b')));
-  const link = screen.getByRole('link', { name: 'карта b' });
-  await expect.poll(() => document.activeElement).toBe(link);
+  const link = (key: string) => screen.getByRole('link', { name: `карта ${key}` });
+
+  it('has the focus, though the toast that brought it back has gone', async () => {
+    const { rerender } = render(page(['a'], true));
+    screen.getByRole('button', { name: 'Вернуть' }).focus();
+    focusReturned('b');
+    rerender(page(['a']));
+    rerender(page(['a', 'b']));
+    await expect.poll(() => document.activeElement).toBe(link('b'));
+  });
+
+  it('has the focus, though the button that asked for it had it meanwhile', () => {
+    const { rerender } = render(page([]));
+    screen.getByRole('button', { name: 'Добавить первого' }).focus();
+    vi.useFakeTimers();
+    focusReturned('a');
+    vi.advanceTimersByTime(500);
+    rerender(page(['a']));
+    vi.advanceTimersByTime(500);
+    expect(document.activeElement).toBe(link('a'));
+  });
+
+  it('leaves the focus to who went on by key', () => {
+    const { rerender } = render(page(['a']));
+    vi.useFakeTimers();
+    focusReturned('b');
+    const outside = screen.getByRole('button', { name: 'снаружи' });
+    outside.focus();
+    fireEvent.keyDown(outside, { key: 'Tab' });
+    rerender(page(['a', 'b']));
+    vi.advanceTimersByTime(5000);
+    expect(document.activeElement).toBe(outside);
+  });
 });

@@ -38,6 +38,22 @@ function whenFocusIsLost(work: () => boolean, onElsewhere: () => void): () => vo
   return () => clearInterval(timer);
 }
 
+/**
+ * Gives the focus back to what a dialog was opened by, as soon as it takes it: a button whose work goes on behind the
+ * dialog is disabled until that has ended. Not when the person has taken the focus elsewhere.
+ */
+export function focusAgain(opener: EventTarget | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  whenFocusIsLost(
+    () => {
+      if (opener.isConnected && isDisabled(opener)) return false;
+      opener.focus();
+      return true;
+    },
+    () => undefined,
+  );
+}
+
 /** True when the focus could be given to the control, to the one that took its place, or to the list. */
 function giveBack(host: HTMLElement | null, { key, control, place }: Mark): boolean {
   const rows = [...(host?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -49,18 +65,25 @@ function giveBack(host: HTMLElement | null, { key, control, place }: Mark): bool
   return true;
 }
 
-/** Gives the focus to a row that a toast has brought back («Вернуть»), when it is there: it goes with the toast. */
+/**
+ * Gives the focus to a row as soon as it is there, unless the person goes on by key or pointer before: a row that a
+ * toast has brought back («Вернуть»), or the first one of a list, whose button goes when the list comes.
+ */
 export function focusReturned(key: string): void {
-  whenFocusIsLost(
-    () => {
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-      const row = rows.find(({ dataset }) => dataset['row'] === key);
-      const control = row ? controlsOf(row).find((one) => !isDisabled(one)) : undefined;
-      control?.focus();
-      return control !== undefined;
-    },
-    () => undefined,
-  );
+  const until = Date.now() + PATIENCE_MS;
+  const gone = new AbortController();
+  const stop = () => gone.abort();
+  const timer = setInterval(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+    const row = rows.find(({ dataset }) => dataset['row'] === key);
+    const control = row ? controlsOf(row).find((one) => !isDisabled(one)) : undefined;
+    control?.focus();
+    if (control || Date.now() > until) stop();
+  }, LOOK_MS);
+  gone.signal.addEventListener('abort', () => clearInterval(timer));
+  const options = { signal: gone.signal, capture: true };
+  document.addEventListener('keydown', stop, options);
+  document.addEventListener('pointerdown', stop, options);
 }
 
 /**

@@ -45,12 +45,12 @@ describe('who may do what', () => {
 
   it('of the platform is granted by no clinic, by name or by pattern', () => {
     const ofPlatform = ALL.filter((name) => PERMISSIONS[name].length === 0);
-    expect(ofPlatform).toEqual(['refbook.import', 'platform_job.manage']);
+    expect(ofPlatform).toEqual(['admin.index', 'refbook.import', 'platform_job.manage']);
     const roles = [...ROLES];
     for (const wanted of ofPlatform)
-      expect(can({ isSuperuser: false, roles, grants: ['*', 'refbook.*', 'platform_job.*', wanted] }, wanted)).toBe(
-        false,
-      );
+      expect(
+        can({ isSuperuser: false, roles, grants: ['*', 'admin.*', 'refbook.*', 'platform_job.*', wanted] }, wanted),
+      ).toBe(false);
   });
 
   it('a pattern is held by who holds something of it', () =>

@@ -24,9 +24,11 @@ export const PERMISSIONS = {
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
   'upload.public': ['orgadmin'],
+  'audit.read': ['orgadmin'],
   'job.read': ['orgadmin'],
   'job.manage': ['orgadmin'],
   // no role has these: they are the platform's, and no clinic can grant them
+  'admin.index': [],
   'refbook.import': [],
   'platform_job.manage': [],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { CONSENT_KINDS } from '#shared/rules/consent-kinds.ts';
-import { MaybePersonName, Message, listOf, nullable, oneOf } from './common.ts';
+import { Instant, MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { CaptchaHeaders } from './captcha.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CurrentUser, MAX_NEXT_PATH, sessionEndpoints } from './session.ts';
+import { CurrentUser, NextPath, sessionEndpoints } from './session.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (docs/reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
@@ -18,9 +19,23 @@ export const ConsentDocument = Type.Object({
   is_required: Type.Boolean(),
 });
 
+/** A document in force with what the signed-in person said of it. */
+export const OwnConsent = Type.Object({
+  ...ConsentDocument.properties,
+  /** the latest agreement, maybe of an earlier version; `text` is then the one that was agreed to */
+  given: nullable(
+    Type.Object({
+      version: Type.Integer(),
+      given_at: Instant,
+      revoked_at: nullable(Instant),
+      text: Type.String(),
+    }),
+  ),
+});
+
 /** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */
-const DeviceMark = Type.Optional(Type.String());
-const LoginAnswer = Type.Object({
+export const DeviceMark = Type.Optional(Type.String());
+export const LoginAnswer = Type.Object({
   token: Type.String(),
   message: Type.String(),
   two_factor_code: Type.Optional(Type.Boolean()),
@@ -28,7 +43,8 @@ const LoginAnswer = Type.Object({
   device_mark: DeviceMark,
 });
 /** Marks of the browser, newest first, separated by spaces or commas. */
-const DeviceMarks = Type.Object({ 'x-device-marks': Type.Optional(Type.String({ maxLength: 2000 })) });
+export const DeviceMarks = Type.Object({ 'x-device-marks': Type.Optional(Type.String({ maxLength: 2000 })) });
+const SignInHeaders = Type.Object({ ...DeviceMarks.properties, ...CaptchaHeaders.properties });
 const NewPasswordAnswer = Type.Object({ ...Message.properties, device_mark: DeviceMark });
 
 export const authEndpoints = {
@@ -37,24 +53,30 @@ export const authEndpoints = {
     id: 'login',
     method: 'POST',
     path: '/login',
+    isServedInMaintenance: true,
     hasSecret: true,
     scope: 'platform',
     access: 'public',
-    summary: 'Вход по e-mail и паролю (1 §7)',
-    headers: DeviceMarks,
+    summary: 'Вход по e-mail, телефону или имени и паролю (1 §7)',
+    headers: SignInHeaders,
+    captcha: 'login',
     body: Type.Object(
       {
         email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
         username: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
         password: Type.String({ minLength: 1, maxLength: 128 }),
+        /** «Восстановить»: an account that its owner closed is in force again */
+        restore: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
     response: LoginAnswer,
     errors: [
       'invalid_grant',
+      'maintenance',
       'account_pending',
       'account_blocked',
+      'account_closed',
       'too_many_attempts',
       'sign_in_slowed',
       'server_busy',
@@ -64,11 +86,13 @@ export const authEndpoints = {
     id: 'issueToken',
     method: 'POST',
     path: '/oauth/token/',
+    isServedInMaintenance: true,
     hasSecret: true,
     scope: 'platform',
     access: 'public',
     summary: 'Вход по паролю в виде OAuth password grant (1 §7)',
-    headers: DeviceMarks,
+    headers: SignInHeaders,
+    captcha: 'login',
     body: Type.Object(
       {
         grant_type: Type.String({ maxLength: 40 }),
@@ -88,9 +112,11 @@ export const authEndpoints = {
     }),
     errors: [
       'invalid_grant',
+      'maintenance',
       'unsupported_grant_type',
       'account_pending',
       'account_blocked',
+      'account_closed',
       'too_many_attempts',
       'sign_in_slowed',
       'server_busy',
@@ -116,6 +142,28 @@ export const authEndpoints = {
     response: CurrentUser,
     errors: [],
   }),
+  listAbilities: defineEndpoint({
+    id: 'listAbilities',
+    method: 'GET',
+    path: '/api/ability/all',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Все права по именам (1 §7, K10)',
+    response: Type.Object({ abilities: Type.Array(Type.String()) }),
+    errors: [],
+  }),
+  listRoles: defineEndpoint({
+    id: 'listRoles',
+    method: 'GET',
+    path: '/api/role/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Роли и права каждой (1 §7, K10)',
+    response: Type.Object({
+      roles: Type.Array(Type.Object({ name: Type.String(), abilities: Type.Array(Type.String()) })),
+    }),
+    errors: [],
+  }),
   listConsents: defineEndpoint({
     id: 'listConsents',
     method: 'GET',
@@ -126,46 +174,98 @@ export const authEndpoints = {
     response: listOf(ConsentDocument),
     errors: [],
   }),
+  listOwnConsents: defineEndpoint({
+    id: 'listOwnConsents',
+    method: 'GET',
+    path: '/api/consents/own/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Согласия вошедшего: документы, версии, даты (решение «Consents»)',
+    response: listOf(OwnConsent),
+    errors: [],
+  }),
+  giveConsent: defineEndpoint({
+    id: 'giveConsent',
+    method: 'POST',
+    path: '/api/consents/own/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Дать согласие: необязательное позже или на новую версию документа',
+    body: Type.Object(
+      { kind: oneOf(CONSENT_KINDS), version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+      { additionalProperties: false },
+    ),
+    response: listOf(OwnConsent),
+    errors: ['consent_outdated'],
+  }),
+  withdrawConsent: defineEndpoint({
+    id: 'withdrawConsent',
+    method: 'DELETE',
+    path: '/api/consents/own/:kind',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Отозвать необязательное согласие; обязательные отзывает закрытие кабинета',
+    params: Type.Object({ kind: oneOf(CONSENT_KINDS) }),
+    response: listOf(OwnConsent),
+    errors: ['consent_needed'],
+  }),
   register: defineEndpoint({
     id: 'register',
     method: 'POST',
     path: '/api/auth/register/',
+    hasSecret: true,
     scope: 'platform',
     access: 'public',
-    summary: 'Регистрация по e-mail с отдельными согласиями (1 §5, решение «Consents»)',
+    summary: 'Регистрация по e-mail или телефону с отдельными согласиями (1 §5, решение «Consents»)',
+    captcha: 'register',
+    headers: CaptchaHeaders,
     body: Type.Object(
       {
         email: Type.Optional(Type.String({ maxLength: 254 })),
         username: Type.Optional(Type.String({ maxLength: 254 })),
         password: Password,
         password_confirmation: Type.Optional(Type.String({ maxLength: 128 })),
-        first_name: RegisteredName,
-        last_name: RegisteredName,
+        first_name: Type.Optional(RegisteredName),
+        last_name: Type.Optional(RegisteredName),
         middle_name: Type.Optional(MaybePersonName),
+        /** the same in the words of the dialog's form (1 §3, payload c) */
+        confirmPassword: Type.Optional(Type.String({ maxLength: 128 })),
+        firstName: Type.Optional(RegisteredName),
+        lastName: Type.Optional(RegisteredName),
+        middleName: Type.Optional(MaybePersonName),
+        /** payload b; agreed to is only what `consents` name with their versions (K14) */
         tnc: Type.Optional(Type.Boolean()),
-        consents: Type.Array(
-          Type.Object(
-            { kind: oneOf(CONSENT_KINDS), version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) },
-            { additionalProperties: false },
+        consents: Type.Optional(
+          Type.Array(
+            Type.Object(
+              { kind: oneOf(CONSENT_KINDS), version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) },
+              { additionalProperties: false },
+            ),
+            { maxItems: 10 },
           ),
-          { maxItems: 10 },
         ),
         /** path to return to after activation, e.g. the clinic's page */
-        next: Type.Optional(Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\]*$' })),
+        next: Type.Optional(NextPath),
         /** random token that this browser keeps: with it the letter's link asks for no password */
         ticket: Type.Optional(Token),
       },
       { additionalProperties: false },
     ),
-    response: Message,
+    /** `challenge`: of a phone, what the code of the SMS answers */
+    response: Type.Object({ ...Message.properties, challenge: Type.Optional(Uuid) }),
     pace: 'letters',
     errors: [
       'email_taken',
+      'phone_taken',
+      'phone_not_mobile',
       'letters_exhausted',
+      'codes_exhausted',
+      'sms_exhausted',
       'registration_by_phone_unavailable',
       'consent_required',
       'consent_outdated',
       'password_too_common',
+      'password_own_word',
       'passwords_differ',
       'server_busy',
     ],
@@ -177,6 +277,8 @@ export const authEndpoints = {
     scope: 'platform',
     access: 'public',
     summary: 'Выслать письмо с активацией ещё раз; ответ не выдаёт, есть ли такой адрес',
+    captcha: 'register',
+    headers: CaptchaHeaders,
     body: Type.Object({ email: Email }, { additionalProperties: false }),
     response: Message,
     pace: 'letters',
@@ -240,6 +342,8 @@ export const authEndpoints = {
     scope: 'platform',
     access: 'public',
     summary: 'Письмо со ссылкой для смены пароля; ответ не выдаёт, есть ли такой адрес (1 §7)',
+    captcha: 'reset',
+    headers: CaptchaHeaders,
     body: Type.Object({ email: Email }, { additionalProperties: false }),
     response: Message,
     pace: 'letters',
@@ -281,7 +385,7 @@ export const authEndpoints = {
       ...NewPasswordAnswer.properties,
       /** of an accepted invitation: where to go after the sign-in */ next: Type.Optional(Type.String()),
     }),
-    errors: ['reset_link_invalid', 'password_too_common', 'passwords_differ', 'server_busy'],
+    errors: ['reset_link_invalid', 'password_too_common', 'password_own_word', 'passwords_differ', 'server_busy'],
   }),
   changePassword: defineEndpoint({
     id: 'changePassword',
@@ -300,7 +404,15 @@ export const authEndpoints = {
       { additionalProperties: false },
     ),
     response: NewPasswordAnswer,
-    errors: ['password_wrong', 'password_too_common', 'passwords_differ', 'too_many_attempts', 'server_busy'],
+    errors: [
+      'password_unset',
+      'password_wrong',
+      'password_too_common',
+      'password_own_word',
+      'passwords_differ',
+      'too_many_attempts',
+      'server_busy',
+    ],
   }),
   requestSignInLetter: defineEndpoint({
     id: 'requestSignInLetter',
@@ -309,6 +421,8 @@ export const authEndpoints = {
     scope: 'platform',
     access: 'public',
     summary: '«Войти по письму»: ссылка, которая делает браузер известным; ответ не выдаёт, есть ли такой адрес',
+    captcha: 'reset',
+    headers: CaptchaHeaders,
     body: Type.Object({ email: Email }, { additionalProperties: false }),
     response: Message,
     pace: 'letters',

@@ -36,6 +36,8 @@ export const Clinic = Type.Object({
   front: ClinicFront,
   /** modules that are switched on; video booking shows only with `video` */
   modules: Type.Array(Type.String()),
+  /** the platform has it switched off: only its name is of use */
+  is_disabled: Type.Boolean(),
 });
 export const ClinicRow = Type.Object({
   id: Uuid,

@@ -75,6 +75,12 @@ export const Refusal = Type.Object({
   result: Type.Optional(Type.Boolean()),
   msg: Type.Optional(Type.String()),
 });
+/** The same of calls that answer as OAuth 2.0 does (RFC 6749, 5.2). */
+export const OAuthRefusal = Type.Object({
+  ...Refusal.properties,
+  error: Type.String(),
+  error_description: Type.String(),
+});
 
 /** A call that may come again after a lost answer: the same key gets the first answer, and must ask for the same. */
 export const IdempotencyHeaders = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listOf } from './common.ts';
+import { nullable } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const OutboxKey = Type.Object({ 'x-outbox-key': Type.String({ minLength: 1, maxLength: 200 }) });
@@ -9,6 +9,7 @@ export const configurationEndpoints = {
     id: 'getHealth',
     method: 'GET',
     path: '/api/health/',
+    isServedInMaintenance: true,
     scope: 'platform',
     access: 'public',
     summary: 'Готовность сервера и версии; рабочее место спрашивает это по адресу, который ввели',
@@ -26,9 +27,19 @@ export const configurationEndpoints = {
     path: '/api/configuration/variable',
     scope: 'platform',
     access: 'public',
-    summary: 'Открытые переменные конфигурации (1 §7)',
+    summary:
+      'Открытые переменные конфигурации (1 §7): social_login, date_format, time_format, notification_position, pagination, maintenance',
     query: Type.Object({ type: Type.String({ maxLength: 100 }) }),
-    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }),
+    response: Type.Object({
+      /** only what was asked for is answered */
+      social_login_providers: Type.Optional(Type.Array(Type.String())),
+      date_format: Type.Optional(Type.String()),
+      time_format: Type.Optional(Type.String()),
+      notification_position: Type.Optional(Type.String()),
+      pagination: Type.Optional(Type.Array(Type.Integer())),
+      /** works are going on: what people are told; null: none are */
+      maintenance: Type.Optional(nullable(Type.String())),
+    }),
     errors: ['not_found'],
   }),
   getProvider: defineEndpoint({
@@ -50,21 +61,27 @@ export const configurationEndpoints = {
     id: 'listOutboxLetters',
     method: 'GET',
     path: '/api/outbox/',
+    isServedInMaintenance: true,
     hasSecret: true,
     scope: 'platform',
     access: 'public',
-    summary: 'Письма демонстрационного режима; только при DEMO и с ключом, напечатанным при запуске',
+    summary: 'Письма и SMS демонстрационного режима; только при DEMO и с ключом, напечатанным при запуске',
     headers: OutboxKey,
-    response: listOf(
-      Type.Object({
-        id: Type.String(),
-        to: Type.String(),
-        subject: Type.String(),
-        text: Type.String(),
-        html: Type.String(),
-        created_at: Type.String(),
-      }),
-    ),
+    response: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          to: Type.String(),
+          subject: Type.String(),
+          text: Type.String(),
+          html: Type.String(),
+          created_at: Type.String(),
+        }),
+      ),
+      sms: Type.Array(
+        Type.Object({ id: Type.String(), to: Type.String(), text: Type.String(), created_at: Type.String() }),
+      ),
+    }),
     errors: ['not_found', 'permission_denied'],
   }),
 };

@@ -3,6 +3,7 @@ import type { NeededModule } from '#shared/access/modules.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { CaptchaKind } from '#shared/rules/captcha-kinds.ts';
 
 /** Who may call: anybody, anybody with a session, or the holders of a permission in the clinic of the call. */
 export type Access = 'public' | 'signed-in' | Permission;
@@ -27,6 +28,22 @@ export interface Endpoint {
   readonly module?: NeededModule;
   /** the levels of session that it takes; without a word only a full one */
   readonly levels?: readonly SessionLevel[];
+  /** served to staff wherever they are (K12); else in the networks that are named for them */
+  readonly isServedAnywhere?: true;
+  /** served to everybody while works are going on (K11); else superusers are alone, but for guests who read */
+  readonly isServedInMaintenance?: true;
+  /**
+   * Only within 15 minutes after the person has proved who they are: the sign-in, or the password since. So a desk that
+   * was left, or a stolen token, does none of these:
+   * - it changes a way into the own account, or opens another session: phone, name, factor, passkey, service,
+   *   workstation (what takes the password itself needs nothing more);
+   * - it is the platform's administration and gives or takes power, or opens or closes somebody's access: accounts,
+   *   sessions, factors, clinics with their addresses and networks, administrators;
+   * - it takes data out as a file that is more than what a screen shows: the log, a person's own data.
+   *
+   * Reading, sending a letter once more, and what is undone by one press need none.
+   */
+  readonly isFresh?: true;
   /** the paragraph of the specification, shown in OpenAPI */
   readonly summary: string;
   readonly params?: TSchema;
@@ -35,8 +52,8 @@ export interface Endpoint {
   readonly headers?: TSchema;
   readonly response: TSchema;
   /**
-   * the answer is a file of one of these media types instead of JSON; `response` is then `FileAnswer` or
-   * `StoredFileAnswer`
+   * the answer is a file of one of these media types instead of JSON; `response` is then `FileAnswer`, `StreamAnswer`
+   * or `StoredFileAnswer`
    */
   readonly produces?: readonly string[];
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
@@ -49,8 +66,12 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
   readonly hasSecret?: true;
+  /** its refusals carry `error` and `error_description`, too, as OAuth 2.0 has them (RFC 6749, 5.2) */
+  readonly tellsOAuth?: true;
   /** calls of one person in a window, or of one address where nobody has to sign in; the numbers are configuration */
-  readonly limit?: 'reserve' | 'hold' | 'link' | 'search';
+  readonly limit?: 'reserve' | 'hold' | 'link' | 'search' | 'social' | 'passkey';
+  /** asks for a proof of work when the settings say so of its form; it comes in the header `x-captcha` (A17) */
+  readonly captcha?: CaptchaKind;
   /** slowed by address: what writes letters */
   readonly pace?: 'letters';
 }
@@ -79,6 +100,15 @@ export interface StoredFile {
 }
 /** The `response` of a call that `produces` a file of the store. */
 export const StoredFileAnswer = Type.Unsafe<StoredFile>({ type: 'string', format: 'binary' });
+
+/** What a handler gives back for a text that is made while it is sent. */
+export interface StreamedText {
+  readonly parts: AsyncIterable<string>;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+/** The `response` of a call that `produces` a text as it comes. */
+export const StreamAnswer = Type.Unsafe<StreamedText>({ type: 'string', format: 'binary' });
 
 /** Identity function: keeps the literal types, so that both sides can derive from them. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

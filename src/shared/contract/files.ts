@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CFB_TYPE, CSV_TYPE, DOCX_TYPE, FILE_PURPOSES, PDF_TYPE, XLSX_TYPE } from '../rules/file-purposes.ts';
-import { IdParams, Uuid, oneOf } from './common.ts';
+import { IdParams, Uuid, nullable, oneOf } from './common.ts';
 import { StoredFileAnswer, defineEndpoint } from './endpoint.ts';
 
 /** What the server draws. */
@@ -21,6 +21,9 @@ export const UPLOAD_ERRORS = [
 ] as const;
 /** A picture in one size. `url`: the path of the address, on the server that answered. */
 const DrawnPicture = Type.Object({ url: Type.String(), size: Type.Integer() });
+
+/** The picture of a person as the session names it; null: none. */
+const Avatar = Type.Object({ avatar: nullable(Type.String()) });
 
 export const fileEndpoints = {
   uploadImage: defineEndpoint({
@@ -43,6 +46,43 @@ export const fileEndpoints = {
       state: oneOf(['ready', 'checking']),
     }),
     errors: [...UPLOAD_ERRORS],
+  }),
+  setAvatar: defineEndpoint({
+    id: 'setAvatar',
+    method: 'POST',
+    path: '/common/profile/avatar/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary:
+      'Снимок вошедшего (2 §2, 2 §4 saveAvatar): хранится заново нарисованным, виден тем, кто с ним встречается в клинике (K5, K6)',
+    uploads: { maxBytes: FILE_PURPOSES.avatar.maxBytes },
+    response: Avatar,
+    limit: 'hold',
+    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'quota_exceeded' && code !== 'file_macros'), 'conflict'],
+  }),
+  removeAvatar: defineEndpoint({
+    id: 'removeAvatar',
+    method: 'DELETE',
+    path: '/common/profile/avatar/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Убрать свой снимок (2 §2)',
+    response: Avatar,
+    errors: [],
+  }),
+  getAvatar: defineEndpoint({
+    id: 'getAvatar',
+    method: 'GET',
+    path: '/common/avatar/:id',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Снимок человека по токену: свой или того, чьё имя можно прочитать; `size` — наибольшая сторона',
+    params: IdParams,
+    query: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    headers: Range,
+    produces: DRAWN,
+    response: StoredFileAnswer,
+    errors: ['not_found', 'storage_unavailable', 'range_not_satisfiable'],
   }),
   getPublicFile: defineEndpoint({
     id: 'getPublicFile',

@@ -1,9 +1,15 @@
 import { absenceEndpoints } from './absences.ts';
+import { accountEndpoints } from './accounts.ts';
+import { adminClinicEndpoints } from './admin-clinics.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { answerEndpoints } from './answers.ts';
 import { appointmentEndpoints } from './appointments.ts';
+import { auditLogEndpoints } from './audit-log.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
+import { captchaEndpoints } from './captcha.ts';
 import { clinicEndpoints } from './clinics.ts';
+import { closingEndpoints } from './closing.ts';
 import { configurationEndpoints } from './configuration.ts';
 import { dependantEndpoints } from './dependants.ts';
 import { documentEndpoints } from './documents.ts';
@@ -12,20 +18,44 @@ import { fileEndpoints } from './files.ts';
 import { generationEndpoints } from './generation.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { ownDataEndpoints } from './own-data.ts';
+import { ownEmailEndpoints } from './own-email.ts';
+import { phoneCodeEndpoints } from './phone-codes.ts';
+import { passkeyEndpoints } from './passkeys.ts';
+import { platformStateEndpoints } from './platform-state.ts';
 import { refbookEndpoints } from './refbooks.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { socialEndpoints } from './social.ts';
 import { waitingListEndpoints } from './waiting-list.ts';
+import { workstationSignInEndpoints } from './workstation-sign-in.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(configurationEndpoints),
+  ...Object.values(captchaEndpoints),
   ...Object.values(authEndpoints),
+  ...Object.values(phoneCodeEndpoints),
+  ...Object.values(ownEmailEndpoints),
+  ...Object.values(ownSessionEndpoints),
+  ...Object.values(accountEndpoints),
+  ...Object.values(secondFactorEndpoints),
+  ...Object.values(passkeyEndpoints),
+  ...Object.values(socialEndpoints),
+  ...Object.values(workstationSignInEndpoints),
+  ...Object.values(closingEndpoints),
+  ...Object.values(ownDataEndpoints),
   ...Object.values(clinicEndpoints),
+  ...Object.values(adminClinicEndpoints),
+  ...Object.values(adminUserEndpoints),
+  ...Object.values(auditLogEndpoints),
+  ...Object.values(platformStateEndpoints),
   ...Object.values(bookingEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(appointmentEndpoints),

@@ -12,6 +12,7 @@ import {
   PersonName,
   Uuid,
   Version,
+  listOf,
   nullable,
   oneOf,
   pageQuery,
@@ -87,9 +88,27 @@ export const Patient = Type.Object({
   data: WireCard,
   version: Type.Integer(),
 });
+/** What the personal account says of a patient; empty where it says nothing. */
+export const CardProfile = Type.Object({
+  last_name: Type.String(),
+  first_name: Type.String(),
+  middle_name: Type.String(),
+  date_of_birth: nullable(Day),
+  gender: Gender,
+  phone: Type.String(),
+  email: Type.String(),
+});
+/** A card as it is opened, with what the personal account says of the patient; null: nobody signs in for them (K3). */
+export const OpenPatient = Type.Object({ ...Patient.properties, profile: nullable(CardProfile) });
+/** A registered person beside a card. `cardid`: of the card that is theirs already in the clinic. */
+export const FoundPerson = Type.Object({
+  id: Uuid,
+  ...CardProfile.properties,
+  cardid: nullable(Type.String()),
+});
 /** What a save of a stale version is shown (`current`): the present card, who saved it and when, as the log knows. */
 export const StalePatient = Type.Object({
-  ...Patient.properties,
+  ...OpenPatient.properties,
   saved_at: nullable(Instant),
   saved_by: nullable(Type.Object(NameParts)),
 });
@@ -159,7 +178,7 @@ export const patientEndpoints = {
     module: 'registry',
     summary: 'Завести пациента со следующим номером карты (2 §2)',
     body: NewPatient,
-    response: Patient,
+    response: OpenPatient,
     errors: [],
   }),
   getPatient: defineEndpoint({
@@ -171,7 +190,7 @@ export const patientEndpoints = {
     module: ['registry', 'reception'],
     summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)',
     params: IdParams,
-    response: Patient,
+    response: OpenPatient,
     errors: ['not_found'],
   }),
   getPatientBanner: defineEndpoint({
@@ -200,7 +219,7 @@ export const patientEndpoints = {
     summary: 'Сохранить карту; устаревшая версия отклоняется вместе с нынешней картой (2 §7)',
     params: IdParams,
     body: PatientChange,
-    response: Patient,
+    response: OpenPatient,
     errors: ['not_found', 'stale_version', 'card_number_read_only'],
   }),
   deletePatient: defineEndpoint({
@@ -214,5 +233,51 @@ export const patientEndpoints = {
     params: IdParams,
     response: Type.Object({ result: Type.Boolean() }),
     errors: ['not_found', 'row_in_use'],
+  }),
+  findPeople: defineEndpoint({
+    id: 'findPeople',
+    method: 'POST',
+    path: '/patient/:id/people',
+    scope: 'clinic',
+    access: 'patient.write',
+    module: 'registry',
+    limit: 'link',
+    summary:
+      'Найти зарегистрированного человека по названному им e-mail или телефону целиком, чтобы сравнить с картой (B38)',
+    params: IdParams,
+    body: Type.Object(
+      {
+        /** an e-mail, or +7 and ten digits */
+        contact: Type.String({ maxLength: 254, pattern: '^(\\+7\\d{10}|[^\\s@]+@[^\\s@]+\\.[^\\s@]+)$' }),
+      },
+      { additionalProperties: false },
+    ),
+    response: listOf(FoundPerson),
+    errors: ['not_found'],
+  }),
+  linkAccount: defineEndpoint({
+    id: 'linkAccount',
+    method: 'POST',
+    path: '/patient/:id/account',
+    scope: 'clinic',
+    access: 'patient.write',
+    module: 'registry',
+    summary: 'Связать карту с личным кабинетом человека: он увидит её приёмы; пишется в журнал и ему (B38)',
+    params: IdParams,
+    body: Type.Object({ user: Uuid, version: Version }, { additionalProperties: false }),
+    response: OpenPatient,
+    errors: ['not_found', 'stale_version', 'patient_linked', 'person_has_card'],
+  }),
+  unlinkAccount: defineEndpoint({
+    id: 'unlinkAccount',
+    method: 'DELETE',
+    path: '/patient/:id/account',
+    scope: 'clinic',
+    access: 'patient.write',
+    module: 'registry',
+    summary: 'Отвязать карту от личного кабинета: приёмы остаются в клинике; пишется в журнал и ему (B38)',
+    params: IdParams,
+    response: OpenPatient,
+    errors: ['not_found', 'patient_not_linked'],
   }),
 };

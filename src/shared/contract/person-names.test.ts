@@ -19,16 +19,21 @@ const namesIn = (schema: Schema, path: string): [string, Schema][] => [
 ];
 const NAMES = ENDPOINTS.flatMap(({ id, body }) => (body ? namesIn(body as Schema, id) : []));
 
-it('whoever is named in a body is checked to be named by letters: employees, patients, dependants, who registers', () => {
+it('whoever is named in a body is checked to be named by letters: administrators, employees, patients, dependants, who registers', () => {
   expect(new Set(NAMES.map(([path]) => path.split('.')[0]))).toEqual(
     new Set([
+      'appointClinicAdmin',
+      'createClinic',
       'createDependant',
       'createEmployee',
       'createPatient',
       'register',
+      'registerSocial',
       'updateDependant',
       'updateEmployee',
       'updatePatient',
+      'updateProfile',
+      'updateUser',
     ]),
   );
   expect(NAMES.filter(([, { format }]) => format !== 'person-name')).toEqual([]);

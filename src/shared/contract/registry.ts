@@ -253,7 +253,7 @@ export const registryEndpoints = {
       { additionalProperties: false },
     ),
     response: EmployeeRow,
-    errors: ['employee_exists', 'too_many_requests'],
+    errors: ['employee_exists', 'email_reserved', 'too_many_requests'],
   }),
   updateEmployee: defineEndpoint({
     id: 'updateEmployee',
@@ -266,7 +266,7 @@ export const registryEndpoints = {
     params: IdParams,
     body: Type.Object({ ...EmployeeFields, version: Version }, { additionalProperties: false }),
     response: EmployeeRow,
-    errors: ['not_found', 'stale_version', 'employee_exists', 'field_in_use', 'too_many_requests'],
+    errors: ['not_found', 'stale_version', 'employee_exists', 'field_in_use', 'email_reserved', 'too_many_requests'],
   }),
   resendInvitation: defineEndpoint({
     id: 'resendInvitation',

@@ -15,6 +15,9 @@ export function normalizePhone(typed: string): string | null {
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
 
+/** A phone that its owner knows again and nobody else learns: «+7 ••• •••-45-67». */
+export const maskedPhone = (phone: string): string => `+7 ••• •••-${phone.slice(-4, -2)}-${phone.slice(-2)}`;
+
 /**
  * A phone at work as people write it, with an extension («доб. 12»); letters and signs that no phone has are refused.
  */

@@ -9,7 +9,7 @@ export const NOTIFICATION_KINDS = [
   'cancelled_by_patient',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-export const CHANNELS = ['letter'] as const;
+export const CHANNELS = ['letter', 'sms'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 interface KindRule {
@@ -41,6 +41,14 @@ export const isCancellation = (kind: NotificationKind): boolean => CANCELLATION_
  */
 export const isOnByDefault = (kind: NotificationKind, hasConsent: boolean): boolean =>
   KIND_TABLE[kind].isService || hasConsent;
+/**
+ * Whether a channel is the one that tells somebody who chose nothing: letters, and SMS of who has a phone that a code
+ * proved and no e-mail. Never both.
+ */
+export const isDefaultChannel = (
+  channel: ChannelName,
+  { hasEmail, hasPhone }: { readonly hasEmail: boolean; readonly hasPhone: boolean },
+): boolean => (channel === 'sms') === (hasPhone && !hasEmail);
 /** Kinds that tell a state of the appointment; SQL takes the set from here. */
 export const STATE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
   (kind) => KIND_TABLE[kind].tellsState,

@@ -53,6 +53,10 @@ export interface WorkstationCalls {
     request: { name: SecretName; value: string | null };
     response: { storage: SecretStorage };
   };
+  'workstation:browser-sign-in-begin': { request: undefined; response: { verifier: string | null } };
+  'workstation:browser-sign-in-code': { request: undefined; response: { code: string | null } };
+  'workstation:browser-sign-in-cancel': { request: undefined; response: undefined };
+  'workstation:system-lock': { request: undefined; response: undefined };
   'workstation:printers-list': { request: undefined; response: PrinterList };
   'workstation:printer-remember': { request: { kind: PrintKind; setup: PrintSetup | null }; response: undefined };
   'workstation:print-pdf': { request: PrintRequest; response: PrintResult };
@@ -80,6 +84,16 @@ export interface Workstation {
   getSecret(name: SecretName): Promise<string | null>;
   /** Keeps the secret (at most 4096 characters); null forgets it. Says where it was kept. */
   setSecret(name: SecretName, value: string | null): Promise<{ storage: SecretStorage }>;
+  /**
+   * Opens the system's browser, in which the person says that they want in here. Answers the verifier without which a
+   * code is worth nothing; null before a server is chosen.
+   */
+  beginBrowserSignIn(): Promise<string | null>;
+  /** Waits for the code that the browser brings; null when it does not come within five minutes, or was given up. */
+  browserSignInCode(): Promise<string | null>;
+  cancelBrowserSignIn(): Promise<void>;
+  /** Resolves when the system locks its screen, or falls asleep, the next time. */
+  systemLock(): Promise<void>;
   /** The printers of this machine, and what is remembered here for each kind of document. */
   listPrinters(): Promise<PrinterList>;
   /** Remembers how a kind of document is printed on this workstation; null forgets it. */

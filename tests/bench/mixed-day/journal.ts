@@ -15,6 +15,8 @@ export class Journal {
   readonly refusals = new Map<string, number>();
   /** everything else that went wrong: lost connections and sockets, refusals that nobody expects, 5xx */
   readonly errors = new Map<string, number>();
+  /** calls that were told to come again by a busy server, and did */
+  busy = 0;
   /** messages of the live channel */
   news = 0;
   /** false while the server warms up: errors count, times do not */
@@ -36,6 +38,18 @@ export class Journal {
 
   failed(what: string): void {
     this.errors.set(what, (this.errors.get(what) ?? 0) + 1);
+  }
+
+  /** Of all calls that were answered. */
+  get busyShare(): number {
+    const answered = [...this.times.values()].flatMap((ofKind) => [...ofKind.values()].map(({ length }) => length));
+    return (
+      this.busy /
+      Math.max(
+        1,
+        answered.reduce((sum, count) => sum + count, 0),
+      )
+    );
   }
 
   get errorCount(): number {

@@ -14,6 +14,8 @@ import type { Journal } from './journal.ts';
 const unzip = promisify(gunzip);
 /** As many connections as a browser opens to one address. */
 const CONNECTIONS = 6;
+/** How often a person comes again when the server says that it is busy, after as long as it says. */
+const COMES_AGAIN = 3;
 /** between what a person does, from a half of it to one and a half */
 const THINK_SECONDS = 5;
 
@@ -24,6 +26,8 @@ class ClosedMeanwhile extends Error {}
 interface Answer {
   readonly status: number;
   readonly body: Buffer;
+  /** seconds, where the server names them */
+  readonly retryAfter: number;
 }
 
 /** Parts of a call; what has a default may be missing. */
@@ -86,20 +90,40 @@ export class Person<Who extends Somebody = Somebody> {
     given: Given<E>,
     codes: readonly E['errors'][number][],
   ): Promise<Output<E> | null> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#triedOnce(endpoint, given, codes);
+      if (!('busySeconds' in answer)) return answer.output;
+      if (tries === COMES_AGAIN) {
+        this.#journal.failed(`${endpoint.id}: busy ${tries + 1} times`);
+        throw new Failed();
+      }
+      this.#journal.busy += 1;
+      await this.wait(answer.busySeconds);
+    }
+  }
+
+  async #triedOnce<E extends Endpoint>(
+    endpoint: E,
+    given: Given<E>,
+    codes: readonly E['errors'][number][],
+  ): Promise<{ readonly output: Output<E> | null } | { readonly busySeconds: number }> {
     const began = performance.now();
-    const { status, body } = await this.#sendAsBrowser(endpoint, given as LooseInput).catch((error: unknown) => {
-      if (!this.#stop.aborted) this.#journal.failed(`${endpoint.id}: ${String(error)}`);
-      throw new Failed();
-    });
+    const { status, body, retryAfter } = await this.#sendAsBrowser(endpoint, given as LooseInput).catch(
+      (error: unknown) => {
+        if (!this.#stop.aborted) this.#journal.failed(`${endpoint.id}: ${String(error)}`);
+        throw new Failed();
+      },
+    );
+    if (status === 503 && retryAfter > 0) return { busySeconds: retryAfter };
     if (status === 200) {
       this.#journal.answered(endpoint, performance.now() - began);
-      return (endpoint.produces ? body : JSON.parse(body.toString())) as Output<E>;
+      return { output: (endpoint.produces ? body : JSON.parse(body.toString())) as Output<E> };
     }
     const code = codeOf(body);
     if (codes.includes(code as ErrorCode)) this.#journal.refused(endpoint, code);
     else this.#journal.failed(`${endpoint.id}: ${status} ${code}${fieldsOf(body)}`);
     if (!codes.includes(code as ErrorCode)) throw new Failed();
-    return null;
+    return { output: null };
   }
 
   /**
@@ -191,8 +215,9 @@ export class Person<Who extends Somebody = Somebody> {
           answer.on('end', () => {
             const whole = Buffer.concat(parts);
             const status = answer.statusCode ?? 0;
-            if (answer.headers['content-encoding'] !== 'gzip') resolve({ status, body: whole });
-            else unzip(whole).then((text) => resolve({ status, body: text }), reject);
+            const retryAfter = Number(answer.headers['retry-after'] ?? 0);
+            if (answer.headers['content-encoding'] !== 'gzip') resolve({ status, body: whole, retryAfter });
+            else unzip(whole).then((text) => resolve({ status, body: text, retryAfter }), reject);
           });
         },
       );

@@ -2,6 +2,8 @@ import type { Journal, Kind } from './journal.ts';
 
 /** P10: ms that 95 of 100 answers take at most; of a print, P8. */
 const BOUNDS: Readonly<Record<Kind, number>> = { read: 70, write: 150, print: 500 };
+/** Of all calls. A machine that others use may stand still for seconds; a server that is too slow is busy all day. */
+export const MOST_BUSY = 0.001;
 const WORDS: Readonly<Record<Kind, string>> = { read: 'reads', write: 'writes', print: 'prints' };
 
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -35,6 +37,9 @@ export function reportDay(journal: Journal, seconds: number): Readonly<Record<st
       console.log(`    ${row(endpoint, own)}`);
   }
   console.log(`  news ${journal.news}; expected refusals: ${list(journal.refusals)}`);
+  console.log(
+    `  told to come again by a busy server (bound ${MOST_BUSY * 100} %): ${(journal.busyShare * 100).toFixed(3)} %`,
+  );
   console.log(`  errors (bound 0): ${list(journal.errors)}`);
   return all;
 }

@@ -3,5 +3,5 @@
  * by structured clone. Not covered, and said so in the README: the real main-process APIs, native menus, fuses, key
  * stores; the `_electron` smoke test beside this folder runs those where the binary exists.
  */
-export { app, ipcMain, Menu, net, protocol, record, safeStorage, session, shell } from './services.ts';
+export { app, ipcMain, Menu, net, powerMonitor, protocol, record, safeStorage, session, shell } from './services.ts';
 export { BrowserWindow, host } from './window.ts';

@@ -60,6 +60,9 @@ export const ipcMain: Pick<Api['ipcMain'], 'handle'> = {
   },
 };
 
+/** Tests emit what the system does. */
+export const powerMonitor = new EventEmitter();
+
 export const protocol: Pick<Api['protocol'], 'registerSchemesAsPrivileged' | 'handle'> = {
   registerSchemesAsPrivileged(schemes) {
     if (record.isReady) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');

@@ -11,7 +11,11 @@ export class RegisterForm {
   readonly lastName: Locator;
   readonly middleName: Locator;
   readonly email: Locator;
+  /** in place of the e-mail when it is chosen */
+  readonly phone: Locator;
   readonly password: Locator;
+  /** the form of a clinic's page has none */
+  readonly confirmation: Locator;
   readonly submit: Locator;
   readonly #scope: Scope;
 
@@ -21,7 +25,9 @@ export class RegisterForm {
     this.lastName = scope.getByLabel('Фамилия', { exact: true });
     this.middleName = scope.getByLabel(/^Отчество/);
     this.email = scope.getByLabel('E-mail', { exact: true });
+    this.phone = scope.getByLabel('Телефон', { exact: true });
     this.password = scope.getByLabel('Пароль', { exact: true });
+    this.confirmation = scope.getByLabel('Пароль ещё раз', { exact: true });
     this.submit = scope.getByRole('button', { name: 'Зарегистрироваться', exact: true });
   }
 
@@ -35,6 +41,7 @@ export class RegisterForm {
     await this.middleName.fill(middleName);
     await this.email.fill(email);
     await this.password.fill(password);
+    if ((await this.confirmation.count()) > 0) await this.confirmation.fill(password);
   }
 
   async agree(): Promise<void> {
@@ -49,6 +56,9 @@ export class RegisterForm {
   }
 }
 
+/** The one field of a sign-in, and of a new password: an e-mail, or where SMS are sent a phone, too. */
+export const SIGN_IN_NAME = /^E-mail/;
+
 /** The sign-in form, on its screen or in the dialog. */
 export class LoginForm {
   readonly email: Locator;
@@ -61,7 +71,7 @@ export class LoginForm {
     const form = scope
       .locator('form')
       .filter({ has: pageOf(scope).getByRole('button', { name: 'Войти', exact: true }) });
-    this.email = form.getByLabel('E-mail', { exact: true });
+    this.email = form.getByLabel(SIGN_IN_NAME);
     this.password = form.getByLabel('Пароль', { exact: true });
     this.submit = form.getByRole('button', { name: 'Войти', exact: true });
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The top bar of every page. */
 export class SiteHeader {
@@ -12,8 +12,14 @@ export class SiteHeader {
     this.signIn = page.getByRole('banner').getByRole('link', { name: 'Войти' });
   }
 
+  async lock(): Promise<void> {
+    await this.person.click();
+    await this.#page.getByRole('button', { name: 'Заблокировать' }).click();
+  }
+
   async signOut(): Promise<void> {
     await this.person.click();
-    await this.#page.getByRole('button', { name: 'Выйти' }).click();
+    await this.#page.getByRole('button', { name: 'Выйти', exact: true }).click();
+    await expect(this.signIn).toBeVisible();
   }
 }

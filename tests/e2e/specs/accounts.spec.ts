@@ -3,7 +3,7 @@ import { linkIn } from '../fixtures/mailbox.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { LoginForm, messageOf, RegisterForm } from '../pages/auth-forms.ts';
+import { LoginForm, messageOf, RegisterForm, SIGN_IN_NAME } from '../pages/auth-forms.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 
 test('registration says what is wrong at each field and keeps what was typed', async ({ page, watch, makePerson }) => {
@@ -38,9 +38,16 @@ test('registration says what is wrong at each field and keeps what was typed', a
     const known = await makePerson();
     await form.email.fill(known.email);
     await form.password.fill('password1');
+    await form.confirmation.fill('password2');
+    await form.submit.click();
+    for (const field of [form.password, form.confirmation]) expect(await messageOf(field)).toBe('Пароли не совпадают');
+    await form.confirmation.fill('password1');
+    await expect(page.getByText('Такой пароль подберут сразу')).toBeVisible();
     await form.submit.click();
     expect(await messageOf(form.password)).toBe('Этот пароль слишком известный, придумайте другой');
     await form.password.fill(known.password);
+    await form.confirmation.fill(known.password);
+    await expect(page.getByText('Надёжный пароль')).toBeVisible();
     await form.submit.click();
     expect(await messageOf(form.email)).toBe('Такой пользователь уже существует');
     await expect(form.email).toHaveValue(known.email);
@@ -54,7 +61,7 @@ test('registration says what is wrong at each field and keeps what was typed', a
     await page.getByRole('main').getByRole('link', { name: 'Восстановить пароль' }).click();
     // the form that is left has a field of the same name
     await expect(page).toHaveURL(/\/password$/);
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel(SIGN_IN_NAME)).toHaveValue(email);
     await page.goBack();
     await expect(form.email).toHaveValue(email);
     await expect(form.lastName).toHaveValue('Константинопольская-Преображенская');
@@ -220,6 +227,48 @@ test('a stranger registered the address: its owner says «Это не я», and 
   await expect(page.getByRole('heading', { name: 'Регистрация удалена' })).toBeFocused();
 });
 
+test('«Войти» of the header opens sign-in, registration and a new password over the page', async ({
+  page,
+  product,
+  makePerson,
+}) => {
+  const person = await makePerson();
+  const header = new SiteHeader(page);
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await page.goto('/clinics/zdorovie');
+  await test.step('a new password is asked for without leaving the page', async () => {
+    await header.signIn.click();
+    await dialog.getByRole('button', { name: 'Забыли пароль?' }).click();
+    await expect(dialog.getByLabel(SIGN_IN_NAME)).toBeFocused();
+    await look(page, 'header-password', { fullPage: false });
+    await dialog.getByLabel(SIGN_IN_NAME).fill(person.email);
+    await dialog.getByRole('button', { name: 'Выслать письмо' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
+    await product.mailbox.letterTo(person.email, 'Смена пароля');
+  });
+  await test.step('from there to the sign-in, and on to the registration', async () => {
+    await dialog.getByRole('button', { name: 'Перейти ко входу' }).click();
+    await dialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
+    const form = new RegisterForm(dialog);
+    await form.fill(newPerson());
+    await form.confirmation.fill('не тот пароль');
+    await form.submit.click();
+    expect(await messageOf(form.confirmation)).toBe('Пароль не совпадает');
+    await expect(form.password).toHaveAttribute('aria-invalid', 'false');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Не сохранять' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(header.signIn).toBeFocused();
+  });
+  await test.step('the sign-in ends on the page', async () => {
+    await header.signIn.click();
+    await new LoginForm(dialog).signIn(person);
+    await expect(dialog).toBeHidden();
+    await expect(header.person).toBeVisible();
+    await expect(page).toHaveURL(/\/clinics\/zdorovie$/);
+  });
+});
+
 test('a forgotten password is replaced by a letter', async ({ page, watch, product, makePerson, openBrowser }) => {
   const person = await makePerson();
   const password = 'совсем-другой-чай';
@@ -232,7 +281,7 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await page.getByRole('link', { name: 'Забыли пароль?' }).click();
     await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeFocused();
     await look(page, 'password');
-    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByLabel(SIGN_IN_NAME).fill(person.email);
     await page.getByRole('button', { name: 'Выслать письмо' }).click();
     await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
     await glance(page, 'password-sent');
@@ -240,8 +289,8 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await expect(page.getByRole('main')).toContainText(person.email);
     await expect(page.getByRole('button', { name: /Выслать ещё раз через \d+ с/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Исправить адрес' }).click();
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
-    await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+    await expect(page.getByLabel(SIGN_IN_NAME)).toHaveValue(person.email);
+    await expect(page.getByLabel(SIGN_IN_NAME)).toBeFocused();
   });
   const link = linkIn(await product.mailbox.letterTo(person.email, 'Смена пароля'), /\/password\/reset\//);
   await test.step('two different passwords, then one', async () => {
@@ -328,7 +377,6 @@ test('signing out forgets the person, in every tab', async ({ makePerson, openBr
   await other.goto('/clinics');
   await expect(new SiteHeader(other).person).toBeVisible();
   await new SiteHeader(page).signOut();
-  await expect(new SiteHeader(page).signIn).toBeVisible();
   await expect(new SiteHeader(other).signIn).toBeVisible();
   await page.reload();
   await expect(new SiteHeader(page).signIn).toBeVisible();

@@ -291,7 +291,7 @@ test('pages that only say something', async ({ page }) => {
     ['/politics', 'Политика конфиденциальности'],
     ['/contacts', 'Контакты'],
     ['/access-denied', 'Нет доступа'],
-    ['/maintenance', 'Идут технические работы'],
+    ['/maintenance', 'Технических работ нет'],
     ['/ip-restricted', 'Доступ закрыт'],
   ] as const) {
     await page.goto(path);

@@ -32,7 +32,7 @@ test('a guest is sent home and told why', async ({ page }) => {
     await expect(page.getByText('Пожалуйста авторизуйтесь или зарегистрируйтесь в системе')).toBeVisible();
   }
   await expect(
-    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Справочники' }),
+    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('button', { name: 'Модули' }),
   ).toHaveCount(0);
 });
 
@@ -42,7 +42,7 @@ test('a person reads ICD-10: pages, search, and the address keeps both', async (
   await expect(page).toHaveURL(/\/dictionaries\/mkb10$/);
   // a reader's address, but no way of their menu: that one is for staff
   await expect(
-    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Справочники' }),
+    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('button', { name: 'Модули' }),
   ).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'МКБ-10' })).toBeVisible();
   await expect(table(page).getByRole('row')).toHaveCount(21);

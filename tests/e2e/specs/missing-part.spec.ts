@@ -15,10 +15,10 @@ test('a screen that cannot be fetched says so under the header, and comes by its
     // axe reads the style sheets
     const away = ({ pathname }: URL) => pathname === '/' || pathname.endsWith('.js');
     await page.route(away, (route) => route.abort('connectionrefused'));
-    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
     await expect(page.getByRole('heading', { level: 1, name: FAILED })).toBeFocused();
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page).toHaveURL(/\/contacts/);
     await glance(page, 'part-offline');
     const retry = page.getByRole('main').getByRole('button', { name: 'Повторить' });
     await retry.click();
@@ -27,7 +27,7 @@ test('a screen that cannot be fetched says so under the header, and comes by its
     await expect(page.getByRole('main').getByRole('alert')).toContainText(FAILED);
     await page.unroute(away);
     await retry.click();
-    await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
   });
   await test.step('a guest without the network', async () => {
     await page.goto('/');
@@ -40,8 +40,20 @@ test('a screen that cannot be fetched says so under the header, and comes by its
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Политика конфиденциальности' })).toBeVisible();
   });
+  const own = await openBrowser({ as: await makePerson() });
+  await test.step('the first own page of a visit without the network', async () => {
+    await own.goto('/');
+    // the parts of the page itself
+    await own.waitForLoadState('networkidle');
+    await own.getByRole('banner').getByRole('button', { name: 'Меню пользователя' }).click();
+    await own.context().setOffline(true);
+    await own.getByRole('link', { name: 'Мои записи' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: FAILED })).toBeVisible();
+    await expect(own.getByRole('banner')).toBeVisible();
+    await own.context().setOffline(false);
+    await expect(own.getByRole('heading', { level: 1, name: 'Мои записи' })).toBeVisible();
+  });
   await test.step('a person in a clinic without the network', async () => {
-    const own = await openBrowser({ as: await makePerson() });
     await own.goto('/clinics/baltika/personal-area');
     await expect(own.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
     await own.context().setOffline(true);

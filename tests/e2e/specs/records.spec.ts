@@ -48,6 +48,20 @@ test('history shows what is over or cancelled; the tab stands in the address', a
   await glance(page, 'records-completed');
   await page.goBack();
   await expect(records.tab('Предстоящие')).toHaveAttribute('aria-current', 'page');
+  await test.step('over the clinic’s page they are a dialog, which leads to the page', async () => {
+    await page.goto('/clinics/zdorovie');
+    await page.getByRole('banner').getByRole('button', { name: 'Меню пользователя' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Мои записи' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Мои записи' });
+    await expect(dialog.getByText('Предстоящих записей нет')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отмененые' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await look(page, 'records-dialog', { fullPage: false });
+    await dialog.getByRole('link', { name: 'Открыть на отдельной странице' }).click();
+    await expect(page).toHaveURL(/appointment\/myrecords\?tab=cancelled$/);
+    await expect(dialog).toHaveCount(0);
+    await expect(records.record(doctor)).toContainText('Запись отменена');
+  });
 });
 
 test('all records stand together, each with its clinic, and can be cancelled from there', async ({

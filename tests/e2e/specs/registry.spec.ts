@@ -149,7 +149,7 @@ test('an employee is invited: the letter’s link sets the password, and they si
   await test.step('the invitation waits: its row of the menu is the current one, and the letter goes out once more', async () => {
     await page.getByRole('searchbox').fill('новосельцева');
     await page.getByRole('button', { name: /^Изменить: Приглашённая-Новосельцева/ }).click();
-    await expect(heading(page, 'Редактирования сотрудника')).toBeVisible();
+    await expect(heading(page, 'Редактирования сотрудника')).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Личный кабинет' }).locator('[aria-current=page]')).toHaveText(
       'Сотрудники',
     );

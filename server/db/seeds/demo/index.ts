@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { User } from '#server/features/accounts/user.entity.ts';
+import { User, UserConsent } from '#server/features/accounts/user.entity.ts';
+import { ConsentDocument } from '#server/features/auth/registration/consent.entity.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Employee, Practitioner } from '#server/features/registry/people.entity.ts';
 import { hashPassword } from '#server/lib/passwords/hashing.ts';
@@ -111,6 +112,22 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
         ? { lastName: doctor.lastName, firstName: doctor.firstName, middleName: doctor.middleName }
         : { lastName, firstName, middleName }),
     })),
+  );
+  // as people agree who register (decision "Consents")
+  const documents = await em.find(ConsentDocument, { isRequired: true }, { orderBy: { documentVersion: 'asc' } });
+  const inForce = new Map(documents.map(({ kind, documentVersion }) => [kind, documentVersion]));
+  await em.insertMany(
+    UserConsent,
+    DEMO_ACCOUNTS.flatMap(({ role }) =>
+      [...inForce].map(([kind, documentVersion]) => ({
+        id: seededUuid('consent', role, kind),
+        user: userId(role),
+        kind,
+        documentVersion,
+        givenAt: new Date(),
+        ip: '127.0.0.1',
+      })),
+    ),
   );
   for (const role of ['orgadmin', 'employee', 'doctor', 'patient'])
     await grantRole(em, { clinic: clinicId(HOME), user: userId(role), role });

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@blueprintjs/core';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { useWhenNear } from '#renderer/lib/page/use-when-near.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { texts } from '../texts.ru.ts';
 
 type Panel = ComponentType<{ readonly next: string }>;
@@ -15,6 +16,7 @@ const loadPanel = (): Promise<Panel> =>
  */
 export function ClinicRegistration() {
   const here = useHere();
+  const hasPhones = useSession().config?.has_phones === true;
   const [panel, setPanel] = useState<{ readonly Form: Panel } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const focus = useRef<'none' | 'here' | 'asked'>('none');
@@ -47,7 +49,10 @@ export function ClinicRegistration() {
       {panel ? (
         <panel.Form next={here} />
       ) : (
-        <section className="clinic-registration-place" aria-labelledby="registration-place">
+        <section
+          className={`clinic-registration-place ${hasPhones ? 'clinic-registration-place-phones' : ''}`}
+          aria-labelledby="registration-place"
+        >
           <h2 id="registration-place">{texts.title_create_account}</h2>
           <div>
             <Button

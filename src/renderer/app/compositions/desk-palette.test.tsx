@@ -28,7 +28,7 @@ vi.mock('#renderer/lib/theme/color-scheme.ts', () => ({
   useSchemePreference: () => ['system', (scheme: string) => given.chosen.push(scheme)],
 }));
 vi.mock('../menu.ts', () => ({ personalMenu: () => [] }));
-vi.mock('../layouts/use-sign-out.ts', () => ({
+vi.mock('#renderer/lib/session/use-sign-out.ts', () => ({
   useSignOut: () => async () => {
     given.hasLeft = true;
   },

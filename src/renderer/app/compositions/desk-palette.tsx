@@ -9,7 +9,7 @@ import { useMay } from '#renderer/features/palette/use-may.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { shownScheme, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
-import { useSignOut } from '../layouts/use-sign-out.ts';
+import { useSignOut } from '#renderer/lib/session/use-sign-out.ts';
 import { personalMenu } from '../menu.ts';
 import { menuIcons } from '../menu-icons.tsx';
 import { texts } from '../texts.ru.ts';

@@ -12,7 +12,12 @@ import { texts } from '../texts.ru.ts';
 
 /** Rows of the menu that make a clinic's directories, and those of a person's own visits; the others are work. */
 const CLINIC: readonly string[] = [PATTERNS.doctors, PATTERNS.employees, PATTERNS.specialties, PATTERNS.departments];
-const OWN: readonly string[] = [PATTERNS.makeAppointment, PATTERNS.myRecords, PATTERNS.appointmentHistory];
+const OWN: readonly string[] = [
+  PATTERNS.makeAppointment,
+  PATTERNS.myRecords,
+  PATTERNS.appointmentHistory,
+  PATTERNS.personal,
+];
 const groupOf = (covers: readonly string[]): WayGroup => {
   const isAmong = (patterns: readonly string[]) => covers.some((pattern) => patterns.includes(pattern));
   return isAmong(CLINIC) ? 'clinic' : isAmong(OWN) ? 'own' : 'work';
@@ -38,7 +43,7 @@ export function PersonalAreaPage() {
   return (
     <PersonalAreaScreen
       ways={ways}
-      choices={isPatient ? <NotificationChoices takesFocus={search === NOTIFICATION_SETTINGS} /> : null}
+      choices={isPatient && user ? <NotificationChoices takesFocus={search === NOTIFICATION_SETTINGS} /> : null}
     />
   );
 }

@@ -1,12 +1,18 @@
-import { use, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, use, useLayoutEffect, type ReactNode } from 'react';
 import { ClinicGate } from '#renderer/entities/clinic/clinic-gate.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
 import { Splash } from '../splash.tsx';
 import { PlatformLayout } from './platform-layout.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** Seen by few: the first pages do without it. */
+const ClinicDisabled = lazy(() =>
+  import('#renderer/features/status/clinic-disabled.tsx').then((module) => ({ default: module.ClinicDisabled })),
+);
 
 interface ClinicFrameProps {
   readonly children: ReactNode;
@@ -23,18 +29,29 @@ export function ClinicFrame({ children, name, loading = <Splash />, otherwise }:
   const plain = (content: ReactNode) => otherwise ?? <PlatformLayout column="column">{content}</PlatformLayout>;
   return (
     <ClinicGate name={name} notFound={plain(<NotFoundScreen />)} loading={loading} failed={plain}>
-      <Inside>{children}</Inside>
+      <Inside plain={plain}>{children}</Inside>
     </ClinicGate>
   );
 }
 
-function Inside({ children }: Pick<ClinicFrameProps, 'children'>) {
+interface InsideProps {
+  readonly plain: (content: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+function Inside({ plain, children }: InsideProps) {
   const clinic = useClinic();
+  const { user } = useSession();
   const realtime = use(RealtimeContext);
   useLayoutEffect(() => {
     realtime?.identify({ clinic: clinic.id });
     return () => realtime?.identify({ clinic: null });
   }, [realtime, clinic.id]);
+  if (clinic.is_disabled && user?.is_superuser !== true)
+    return plain(
+      <Suspense fallback={<Splash />}>
+        <ClinicDisabled title={clinic.title} />
+      </Suspense>,
+    );
   return <div className="frame">{children}</div>;
 }
 

@@ -6,7 +6,7 @@ import { isStaff } from '#renderer/lib/session/staff.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { lastWork, rememberWork } from '../last-work.ts';
 import type { RouteRow } from '../route-row.ts';
-import { ROUTES } from '../routes.ts';
+import { SIGNED_IN_ROUTES } from '../signed-in-routes.ts';
 import { clinicOfDesk } from '../work.ts';
 import { ClinicFrame } from './clinic-frame.tsx';
 import { PersonalArea } from './personal-area.tsx';
@@ -52,7 +52,7 @@ export function DeskLayout() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const isOutside = useParams()['clinicName'] === undefined;
-  const row = ROUTES.find(({ path }) => matchPath(path, pathname));
+  const row = SIGNED_IN_ROUTES.find(({ path }) => matchPath(path, pathname));
   const home = useOnOpening(user && clinicOfDesk(user, { clinic: lastClinic(), desk: lastWork() }), pathname);
   const plain = <PlatformLayout column={row?.layout === 'wide' ? 'column-wide' : 'column'} />;
   if (isOutside && home === null) return plain;

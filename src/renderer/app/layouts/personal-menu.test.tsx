@@ -2,19 +2,29 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RAIL } from '#renderer/lib/page/use-media.ts';
+import { BELOW_RAIL, RAIL } from '#renderer/lib/page/use-media.ts';
 import { PersonalMenu } from './personal-menu.tsx';
 
-const window = vi.hoisted(() => ({ isNarrow: true }));
+const window = vi.hoisted(() => ({ isNarrow: true, isPhone: false }));
 vi.mock('#renderer/lib/page/use-media.ts', async (original) => ({
   ...(await original<typeof import('#renderer/lib/page/use-media.ts')>()),
-  useMedia: (query: string) => query !== RAIL && window.isNarrow,
+  useMedia: (query: string) => (query === BELOW_RAIL ? window.isPhone : query !== RAIL && window.isNarrow),
 }));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ user: null }) }));
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c', slug: 'sever' }) }));
-vi.mock('../menu.ts', () => ({ personalMenu: () => [] }));
+vi.mock('../menu.ts', () => ({
+  personalMenu: () => [
+    {
+      to: '/clinics/sever/personal-area/registry/queue',
+      titleKey: 'title_queue',
+      isInner: false,
+      covers: ['/clinics/:clinicName/personal-area/registry/queue'],
+    },
+  ],
+}));
 beforeEach(() => {
   window.isNarrow = true;
+  window.isPhone = false;
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -63,4 +73,23 @@ it('folded elsewhere is remembered', async () => {
   await go(VISIT);
   await press();
   expect(isOpen(), 'opened by hand').toBe(true);
+});
+
+it('on a phone is a dropdown with the page’s name, which closes with the choice', async () => {
+  window.isPhone = true;
+  open(QUEUE);
+  const button = screen.getByRole('button', { name: 'Меню: Список записей' });
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(button);
+  const current = screen.getByRole('link', { name: 'Список записей' });
+  expect(current.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Назад' })).toBeTruthy();
+  await userEvent.click(current);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('on a phone is named «Меню» where no row is the page’s', () => {
+  window.isPhone = true;
+  open(VISIT);
+  expect(screen.getByRole('button', { name: 'Меню' }).getAttribute('aria-expanded')).toBe('false');
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Drawing } from '#renderer/ui/drawing.tsx';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
@@ -6,19 +7,21 @@ import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import { pageTexts } from '#renderer/lib/page/page-texts.ru.ts';
 import { useIsScrolled } from '#renderer/lib/page/use-is-scrolled.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
-import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Logo } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 
+/** A visitor's first pages do without both. */
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
+const WorksNote = lazy(() => import('./works-note.tsx').then((module) => ({ default: module.WorksNote })));
 /** px of scrolling after which a clinic's header takes colour (1 §2). */
 const FILLED_AFTER = 50;
 
 /** Top bar: the clinic's or the platform's name, the menu (a dropdown on windows under 1100 px, 1 §9), the person. */
 export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
-  const { user } = useSession();
+  const { user, config } = useSession();
   const { pathname, search } = useLocation();
   const isScrolled = useIsScrolled(FILLED_AFTER);
   const isFilled = clinic !== null && isScrolled;
@@ -26,6 +29,8 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
   // nobody wants the first page for itself: staff are led to their work instead
   const here = pathname === PATTERNS.main ? null : pathname + search;
   const next = isGuestPage ? localPath(new URLSearchParams(search).get('next')) : here;
+  // everybody else has no page under it
+  const works = user === null || user.is_superuser ? (config?.maintenance ?? null) : null;
   return (
     <header className={isFilled ? 'site-header site-header-filled' : 'site-header'}>
       <div className="site-header-inner">
@@ -37,11 +42,11 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
         </nav>
         <div className="site-header-end">
           {user ? (
-            <UserMenu user={user} clinic={clinic} />
+            <Suspense fallback={<span className="user-menu-place" />}>
+              <UserMenu user={user} clinic={clinic} />
+            </Suspense>
           ) : (
-            <ButtonLink to={paths.login(next ?? undefined)} look="quiet" isSmall>
-              {texts.action_sign_in}
-            </ButtonLink>
+            <SignInLink next={next} hasForm={isGuestPage} />
           )}
           <nav className="site-menu-narrow" aria-label={texts.title_site_menu}>
             <Disclosure label={null} description={texts.title_menu} icon={<Drawing name="menu" size={16} />}>
@@ -50,6 +55,11 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
           </nav>
         </div>
       </div>
+      {works !== null && (
+        <Suspense>
+          <WorksNote message={works} isSuperuser={user?.is_superuser === true} />
+        </Suspense>
+      )}
     </header>
   );
 }

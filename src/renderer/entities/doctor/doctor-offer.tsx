@@ -20,13 +20,15 @@ interface DoctorOfferProps {
   readonly way: BookingWay;
   /** times are shown from a day on, or of a part of the day */
   readonly isFiltered: boolean;
+  /** where the name leads; without it to the doctor's page */
+  readonly page?: string;
   /** the line under the specialty: what they do, or where */
   readonly about: ReactNode;
 }
 
 /** A doctor: who they are, and their next days with times to press. */
 export function DoctorOffer(props: DoctorOfferProps) {
-  const { doctor, clinic, about } = props;
+  const { doctor, clinic, about, page = paths.clinicDoctor(clinic.slug, doctor.id) } = props;
   const { employee, specialty, degree, experience } = doctor;
   const facts = [specialty.title, degree, experience === null ? '' : texts.hint_experience(experience)];
   return (
@@ -35,7 +37,7 @@ export function DoctorOffer(props: DoctorOfferProps) {
         <Avatar name={fullName(employee)} initials={initials(employee)} photo={employee.avatar} size={72} />
         <div className="doctor-row-words">
           <h3>
-            <Link to={paths.clinicDoctor(clinic.slug, doctor.id)}>
+            <Link to={page}>
               <PersonName name={employee} />
             </Link>
           </h3>

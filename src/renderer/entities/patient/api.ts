@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import {
   patientEndpoints,
+  type OpenPatient as OpenPatientSchema,
   type Patient as PatientSchema,
   type PatientBanner as PatientBannerSchema,
   type PatientRow as PatientRowSchema,
@@ -25,6 +26,8 @@ export type BannerFacts = Output<Endpoints['getPatientBanner']>;
 export type BannerQuery = RequestInput<Endpoints['getPatientBanner']>['query'];
 /** A patient with the whole card. */
 export type Patient = Static<typeof PatientSchema>;
+/** The same as it is opened, with what the personal account says of the patient. */
+export type OpenPatient = Static<typeof OpenPatientSchema>;
 /** The card that a save came too late for, and who saved it. */
 export type StalePatient = Static<typeof StalePatientSchema>;
 
@@ -49,7 +52,7 @@ export const {
       extraOptions,
     }),
     /** never kept: every look at a card is read anew, and so is in the log */
-    getPatient: build.query<Patient, RequestInput<Endpoints['getPatient']>>({
+    getPatient: build.query<OpenPatient, RequestInput<Endpoints['getPatient']>>({
       query: request(patientEndpoints.getPatient),
       keepUnusedDataFor: 0,
       extraOptions,
@@ -61,13 +64,13 @@ export const {
       keepUnusedDataFor: 0,
       extraOptions,
     }),
-    createPatient: build.mutation<Patient, RequestInput<Endpoints['createPatient']>>({
+    createPatient: build.mutation<OpenPatient, RequestInput<Endpoints['createPatient']>>({
       query: request(patientEndpoints.createPatient),
       invalidatesTags: [LIST],
       extraOptions,
     }),
     /** the name and «good» show in the schedule, the queue and the reception, too */
-    updatePatient: build.mutation<Patient, RequestInput<Endpoints['updatePatient']>>({
+    updatePatient: build.mutation<OpenPatient, RequestInput<Endpoints['updatePatient']>>({
       query: request(patientEndpoints.updatePatient),
       invalidatesTags: (_, __, { params: { id } }) => [LIST, { type: 'Patient', id }, 'Slot', 'Queue', 'Reception'],
       extraOptions,

@@ -4,6 +4,7 @@ import { numericDate } from '#shared/format/dates.ts';
 import { initials } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { allergyWords } from '#shared/rules/allergies.ts';
+import { useAvatar } from '#renderer/lib/api/use-avatar.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { PatientBannerFacts, PatientRow } from './api.ts';
@@ -48,12 +49,13 @@ export function PatientBanner({
   const { last_name: lastName, first_name: firstName, middle_name: middleName, avatar, phone } = patient;
   const { date_of_birth: born, gender } = patient;
   const name = patientName(patient);
+  const photo = useAvatar(avatar ?? null, 96);
   return (
     <div className="patient-banner">
       <div className="patient-banner-line">
         {lead}
         <div className="patient-banner-person">
-          <Avatar name={name} initials={initials({ lastName, firstName, middleName })} photo={avatar} />
+          <Avatar name={name} initials={initials({ lastName, firstName, middleName })} photo={photo} />
           <div className="patient-banner-who">
             <Heading className="patient-banner-name" tabIndex={Heading === 'h1' ? -1 : undefined}>
               <PersonName name={name} />

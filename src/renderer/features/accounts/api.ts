@@ -6,11 +6,12 @@ type Own = typeof notificationEndpoints;
 export type Choices = Output<Own['listNotificationChoices']>;
 export type Choice = RequestInput<Own['setNotificationChoice']>['body'];
 
-const accountApi = baseApi.injectEndpoints({
+const accountApi = baseApi.enhanceEndpoints({ addTagTypes: ['NotificationChoice'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listNotificationChoices: build.query<Choices, void>({
       query: request(notificationEndpoints.listNotificationChoices),
+      providesTags: ['NotificationChoice'],
     }),
     setNotificationChoice: build.mutation<Choices, RequestInput<Own['setNotificationChoice']>>({
       query: request(notificationEndpoints.setNotificationChoice),

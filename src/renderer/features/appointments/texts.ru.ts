@@ -17,6 +17,7 @@ export const texts = {
   action_reschedule_of: (what: string) => `Перенести запись: ${what}`,
   action_cancel: 'Отменить запись',
   action_cancel_of: (what: string) => `Отменить запись: ${what}`,
+  action_records_page: 'Открыть на отдельной странице',
   action_all_upcoming: (count: number) => `Все предстоящие записи: ${count}`,
   action_more_of: (what: string) => `Ещё действия: ${what}`,
   action_other_time: 'Выбрать другое время',

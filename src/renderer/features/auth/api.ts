@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
 import { authEndpoints as auth, type ConsentDocument as ConsentDocumentSchema } from '#shared/contract/auth.ts';
+import { captchaEndpoints } from '#shared/contract/captcha.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
+const captcha = captchaEndpoints.getCaptcha;
 export type ConsentDocument = Static<typeof ConsentDocumentSchema>;
 /** Forms show their refusals themselves, at the fields and above them. */
 const ownErrors = { showsOwnErrors: true };
@@ -13,6 +15,7 @@ const ownErrors = { showsOwnErrors: true };
 const inLine = { ...ownErrors, seconds: 75 };
 
 export const {
+  useGetCaptchaMutation,
   useLoginMutation,
   useListConsentsQuery,
   useRegisterMutation,
@@ -23,12 +26,18 @@ export const {
   useRequestPasswordResetMutation,
   useValidatePasswordResetQuery,
   useResetPasswordMutation,
+  useChangePasswordMutation,
   useRequestSignInLetterMutation,
   useCheckSignInLinkQuery,
   useConfirmDeviceMutation,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    /** asked anew each time: a task is good for one call */
+    getCaptcha: build.mutation<Output<typeof captcha>, RequestInput<typeof captcha>>({
+      query: request(captcha),
+      extraOptions: ownErrors,
+    }),
     login: build.mutation<Output<typeof auth.login>, RequestInput<typeof auth.login>>({
       query: request(auth.login),
       extraOptions: inLine,
@@ -72,6 +81,10 @@ export const {
     }),
     confirmDevice: build.mutation<Output<typeof auth.confirmDevice>, RequestInput<typeof auth.confirmDevice>>({
       query: request(auth.confirmDevice),
+      extraOptions: ownErrors,
+    }),
+    changePassword: build.mutation<Output<typeof auth.changePassword>, RequestInput<typeof auth.changePassword>>({
+      query: request(auth.changePassword),
       extraOptions: ownErrors,
     }),
     resetPassword: build.mutation<Output<typeof auth.resetPassword>, RequestInput<typeof auth.resetPassword>>({

@@ -3,9 +3,12 @@ import { readTab, writeTab } from '#renderer/lib/storage/tab-store.ts';
 
 /** The letter with a link for a new password that this tab has asked for. */
 interface PasswordLetter {
+  /** or the phone */
   readonly email: string;
   /** ms of the letter */
   readonly sentAt: number;
+  /** what the code of an SMS answers; null: a letter was sent */
+  readonly challenge: string | null;
 }
 /** The letter's link lives as long. */
 const HOUR_MS = 3_600_000;
@@ -14,8 +17,9 @@ function readLetter(): PasswordLetter | null {
   const stored = readTab('password-letter');
   if (typeof stored !== 'object' || stored === null || !('email' in stored) || !('sentAt' in stored)) return null;
   const { email, sentAt } = stored;
+  const challenge = 'challenge' in stored && typeof stored.challenge === 'string' ? stored.challenge : null;
   return typeof email === 'string' && typeof sentAt === 'number' && Date.now() - sentAt < HOUR_MS
-    ? { email, sentAt }
+    ? { email, sentAt, challenge }
     : null;
 }
 
@@ -35,8 +39,8 @@ export function usePasswordLetter(known: string) {
     letter,
     /** the address to correct; null when there is nothing to correct */
     corrected,
-    sent: (email: string) => {
-      const next = { email, sentAt: Date.now() };
+    sent: (email: string, challenge: string | null = null) => {
+      const next = { email, sentAt: Date.now(), challenge };
       writeTab('password-letter', next);
       setLetter(next);
     },

@@ -1,35 +1,29 @@
 import { Link } from 'react-router-dom';
+import { SocialWays } from '#renderer/entities/social/social-ways.tsx';
 import { useNextPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
-import { CheckMail } from './components/check-mail.tsx';
 import { RegisterForm } from './components/register-form.tsx';
-import { useRegistrationDraft } from './registration-draft.ts';
+import { RegistrationSent } from './components/registration-sent.tsx';
+import { isSent, signInOf, useRegistrationDraft } from './registration-draft.ts';
 import { texts } from './texts.ru.ts';
 import './auth.css';
 
-/** Registration; then where to look for the letter. */
+/** Registration; then where to look for the letter, or the code of the SMS. */
 export function RegisterScreen() {
   const next = useNextPath();
   const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
   const login = (
     <p className="auth-links">
-      <Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>
+      <Link to={paths.login(next ?? undefined)} state={{ email: draft ? signInOf(draft) : '' }}>
         {texts.action_have_account}
       </Link>
     </p>
   );
-  if (draft && draft.sentAt !== null) {
+  if (isSent(draft)) {
     return (
       <>
-        <CheckMail
-          kind="activation"
-          email={draft.values.email}
-          text={texts.hint_mail_sent(draft.values.email)}
-          sentAt={draft.sentAt}
-          heading="h1"
-          onCorrect={correct}
-        />
+        <RegistrationSent draft={draft} heading="h1" onCorrect={correct} />
         {login}
       </>
     );
@@ -37,8 +31,15 @@ export function RegisterScreen() {
   return (
     <>
       <PageHead title={texts.title_register} lead={texts.hint_register} />
-      <RegisterForm next={next} initial={draft?.values} isCorrecting={isCorrecting} onRegistered={sent} />
+      <RegisterForm
+        confirmation="page"
+        next={next}
+        initial={draft?.values}
+        isCorrecting={isCorrecting}
+        onRegistered={sent}
+      />
       {login}
+      <SocialWays next={next} />
     </>
   );
 }

@@ -8,6 +8,10 @@ vi.mock('./api.ts', () => ({
   useListConsentsQuery: () => ({ data: { items: [] }, isLoading: false, error: undefined, refetch: () => undefined }),
   useRegisterMutation: () => [() => undefined],
 }));
+vi.mock('./use-captcha.ts', () => ({
+  useCaptcha: () => ({ state: 'idle', formProps: {}, headers: () => Promise.resolve({}) }),
+}));
+vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ config: null }) }));
 const MINUTE = 60_000;
 const typed = { ...emptyRegistration, first_name: 'Анна', email: 'a@b.ru', password: 'long-enough' };
 const readDraft = () => renderHook(useRegistrationDraft).result.current.draft;
@@ -25,7 +29,7 @@ describe('started registration', () => {
   it('is kept for 15 minutes after the last letter, without the password, then removed from the browser', () => {
     keepTyped(typed);
     vi.setSystemTime(Date.now() + 14 * MINUTE);
-    expect(readDraft()).toEqual({ values: { ...typed, password: '' }, sentAt: null });
+    expect(readDraft()).toEqual({ values: { ...typed, password: '' }, sentAt: null, challenge: null });
     keepTyped(typed);
     vi.setSystemTime(Date.now() + 14 * MINUTE);
     expect(readDraft()).not.toBeNull();
@@ -36,7 +40,7 @@ describe('started registration', () => {
   it('is kept for a day after it was sent, then removed as a whole', () => {
     const { result } = renderHook(useRegistrationDraft);
     const sentAt = Date.now();
-    result.current.sent(typed);
+    result.current.sent(typed, null);
     vi.setSystemTime(sentAt + 1439 * MINUTE);
     expect(readDraft()).toMatchObject({ sentAt });
     vi.setSystemTime(sentAt + 1440 * MINUTE);

@@ -6,10 +6,12 @@ import { emptyRegistration, type Registration } from './components/register-rule
 
 /** A registration that was typed or sent in this tab. */
 export interface RegistrationDraft {
-  /** what was typed, but for the password */
+  /** what was typed, but for the passwords */
   readonly values: Registration;
   /** ms of the letter; null while the person types or corrects */
   readonly sentAt: number | null;
+  /** what the code of the SMS answers; null: a letter was sent */
+  readonly challenge: string | null;
 }
 /** A sent one waits as long as the letter's link lives; one that was only typed, 15 minutes: a tab may be shared. */
 const [SENT_MS, TYPED_MS] = [86_400_000, 900_000];
@@ -23,7 +25,7 @@ function readDraft(): RegistrationDraft | null {
   const stored = readTab('registration');
   if (!isRecord(stored) || !isRecord(stored['values'])) return null;
   const kept = stored['values'];
-  const { sentAt: letter, typedAt } = stored;
+  const { sentAt: letter, typedAt, challenge } = stored;
   const sentAt = isWithin(SENT_MS, letter) ? letter : null;
   if (sentAt === null && !isWithin(TYPED_MS, typedAt)) {
     writeTab('registration', null);
@@ -33,30 +35,45 @@ function readDraft(): RegistrationDraft | null {
     name,
     typeof kept[name] === typeof empty ? kept[name] : empty,
   ]);
-  return { values: Object.fromEntries(entries) as Registration, sentAt };
+  return {
+    values: Object.fromEntries(entries) as Registration,
+    sentAt,
+    challenge: typeof challenge === 'string' ? challenge : null,
+  };
 }
 
-function store(typed: Registration, sentAt: number | null): RegistrationDraft {
-  const values = { ...typed, password: '' };
-  const isEmpty = Object.values(values).every((value) => value === '' || value === false);
-  writeTab('registration', isEmpty ? null : { values, sentAt, typedAt: Date.now() });
-  return { values, sentAt };
+function store(typed: Registration, sentAt: number | null, challenge: string | null = null): RegistrationDraft {
+  const values = { ...typed, password: '', password_confirmation: '' };
+  const isEmpty = Object.entries(values).every(
+    ([name, value]) => value === '' || value === false || name === 'contact',
+  );
+  writeTab('registration', isEmpty ? null : { values, sentAt, challenge, typedAt: Date.now() });
+  return { values, sentAt, challenge };
 }
 
-/** What is typed outlives a look at another page, but for the password; an emptied form is forgotten. */
+/** What is typed outlives a look at another page, but for the passwords; an emptied form is forgotten. */
 export const keepTyped = (values: Registration): void => void store(values, null);
+
+/** A draft whose letter or SMS is on its way. */
+export const isSent = (draft: RegistrationDraft | null): draft is RegistrationDraft & { readonly sentAt: number } =>
+  draft !== null && draft.sentAt !== null;
+
+/** What the person of a draft will sign in by. */
+export const signInOf = ({ values }: RegistrationDraft): string =>
+  values.contact === 'phone' ? values.username : values.email;
 
 /** «Проверьте почту» over a reload, and the way back to what was typed. */
 export function useRegistrationDraft() {
   const [draft, setDraft] = useState(readDraft);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const keep = (values: Registration, sentAt: number | null) => setDraft(store(values, sentAt));
+  const keep = (values: Registration, sentAt: number | null, challenge: string | null = null) =>
+    setDraft(store(values, sentAt, challenge));
   return {
     draft,
     /** the person has just come back to the form, for their address */
     isCorrecting,
-    /** the letter is on its way */
-    sent: (values: Registration) => keep(values, Date.now()),
+    /** the letter or SMS is on its way */
+    sent: (values: Registration, challenge: string | null) => keep(values, Date.now(), challenge),
     /** back to the form */
     correct: () => {
       if (draft) keep(draft.values, null);

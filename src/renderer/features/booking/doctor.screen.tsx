@@ -17,7 +17,7 @@ import { DoctorAbout } from './components/doctor-about.tsx';
 import { DoctorPickerAside } from './components/doctor-picker-aside.tsx';
 import { prepareSecondStep } from './components/second-step.ts';
 import { doctorPageTexts } from './doctor-page-texts.ru.ts';
-import { texts } from './texts.ru.ts';
+import { noDoctorsTexts } from './no-doctors-texts.ru.ts';
 import { useBookingAddress } from './use-booking-address.ts';
 import './booking.css';
 import './doctor-page.css';
@@ -49,7 +49,7 @@ export function DoctorScreen() {
             heading="h1"
             picture={<NoPagePicture />}
             title={doctorPageTexts.title_doctor_gone}
-            text={texts.hint_doctor_gone}
+            text={noDoctorsTexts.hint_doctor_gone}
             action={
               <ButtonLink look="tonal" to={paths.clinic(clinic.slug)}>
                 {doctorPageTexts.action_all_doctors}

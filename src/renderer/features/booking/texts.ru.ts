@@ -25,12 +25,6 @@ export const texts = {
 
   action_change_doctor: 'Поменять врача',
   action_my_records: 'Мои записи',
-  action_all_specialties: 'Показать всех врачей',
-  action_clear_search: 'Сбросить поиск',
 
   hint_count: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}`,
-  hint_no_doctors: 'Нет врачей с выбраной специальностью...',
-  hint_no_doctors_yet: 'Клиника ещё не открыла запись на сайте.',
-  hint_nobody_found: (search: string) => `По запросу «${search}» врачей нет`,
-  hint_doctor_gone: 'Такого врача в клинике нет',
 } as const;

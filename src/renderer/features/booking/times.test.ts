@@ -25,7 +25,16 @@ describe('groupTimes', () => {
   it('gives nothing for a day without times', () => expect(groupTimes([])).toEqual([]));
 });
 
-it('reads the promised time of an entry of the history, and nothing else there', () => {
-  expect(promisedTime({ time: '2026-11-25T14:30:00+03:00', step: true })).toBe('2026-11-25T14:30:00+03:00');
-  expect([null, 'x', {}, { time: 1 }].map(promisedTime)).toEqual([null, null, null, null]);
+it('reads the promised time of an entry of the history, or of the address, and nothing else there', () => {
+  const time = '2026-11-25T14:30:00+03:00';
+  const search = `?date=2026-11-25&${new URLSearchParams({ time }).toString()}`;
+  expect(promisedTime({ state: { time, step: true }, search: '' })).toBe(time);
+  expect(promisedTime({ state: null, search })).toBe(time);
+  expect(promisedTime({ state: { time: '2026-11-25T15:00:00+03:00' }, search })).toBe('2026-11-25T15:00:00+03:00');
+  expect([null, 'x', {}, { time: 1 }].map((state) => promisedTime({ state, search: '' }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

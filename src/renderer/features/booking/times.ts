@@ -20,10 +20,10 @@ export const groupTimes = (slots: readonly FreeSlot[]): TimeGroup[] =>
 export const isByPhone = (slot: Pick<FreeSlot, 'record_mode'>): boolean => slot.record_mode === 1;
 
 /**
- * The time that the doctor's card promised, kept with the entry of the history: it is chosen already when the day
- * opens.
+ * The start of the time that is chosen already when the day opens: what the doctor's card promised, kept with the entry
+ * of the history, or what a link from a page elsewhere names.
  */
-export function promisedTime(state: unknown): string | null {
+export function promisedTime({ state, search }: { readonly state: unknown; readonly search: string }): string | null {
   const time = typeof state === 'object' && state !== null && 'time' in state ? state.time : null;
-  return typeof time === 'string' ? time : null;
+  return typeof time === 'string' ? time : new URLSearchParams(search).get('time');
 }

@@ -5,6 +5,8 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 type Letters = Output<typeof configuration.listOutboxLetters>;
 /** A letter of the demo mode. */
 export type Letter = Letters['items'][number];
+/** An SMS of the demo mode. */
+export type OutboxSms = Letters['sms'][number];
 
 export const { useListOutboxLettersQuery } = baseApi.enhanceEndpoints({ addTagTypes: ['Outbox'] }).injectEndpoints({
   overrideExisting: 'throw',

@@ -10,6 +10,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { useListOutboxLettersQuery } from './api.ts';
 import { LetterList } from './components/letter-list.tsx';
 import { LetterView } from './components/letter-view.tsx';
+import { SmsList } from './components/sms-list.tsx';
 import { texts } from './texts.ru.ts';
 import './outbox.css';
 
@@ -32,6 +33,7 @@ export function OutboxScreen() {
   const [openId, setOpenId] = useState<string | null>(null);
   const error = errorOf(caught);
   const letters = data?.items ?? [];
+  const messages = data?.sms ?? [];
   const letter = letters.find(({ id }) => id === openId) ?? letters[0];
   if (key === '')
     return <Notice heading="h1" picture={<Key size={32} />} title={texts.title_outbox} text={texts.alert_no_key} />;
@@ -46,14 +48,19 @@ export function OutboxScreen() {
         isLoading={isLoading}
         error={error?.status === 404 ? texts.alert_no_outbox : error?.message}
         onRetry={() => void refetch()}
-        isEmpty={letters.length === 0}
+        isEmpty={letters.length === 0 && messages.length === 0}
         empty={<Notice picture={<Envelope size={32} />} text={texts.hint_empty} />}
       >
         {() => (
-          <div className="outbox">
-            <LetterList letters={letters} openId={letter?.id ?? null} onOpen={setOpenId} />
-            {letter && <LetterView key={letter.id} letter={letter} />}
-          </div>
+          <>
+            {letter && (
+              <div className="outbox">
+                <LetterList letters={letters} openId={letter.id} onOpen={setOpenId} />
+                <LetterView key={letter.id} letter={letter} />
+              </div>
+            )}
+            <SmsList messages={messages} />
+          </>
         )}
       </PageState>
     </>

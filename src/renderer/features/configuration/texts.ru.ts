@@ -1,7 +1,9 @@
 export const texts = {
-  title_outbox: 'Исходящие письма',
-  hint_outbox: 'Демонстрационный режим: письма не уходят по почте, а остаются здесь.',
-  hint_outbox_copies: 'Демонстрационный режим: письма уходят по почте, а здесь остаются их копии.',
+  title_outbox: 'Исходящие письма и SMS',
+  title_sms: 'SMS',
+  field_text: 'Текст',
+  hint_outbox: 'Демонстрационный режим: письма и SMS не уходят, а остаются здесь.',
+  hint_outbox_copies: 'Демонстрационный режим: письма уходят по почте, а здесь остаются их копии и SMS.',
   title_list: 'Письма',
   title_letter: (subject: string) => `Письмо: ${subject}`,
   title_plain: 'Текст письма',

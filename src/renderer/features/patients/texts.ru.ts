@@ -33,7 +33,6 @@ export const texts = {
   field_card_number: 'Номер карты',
   hint_card_number: 'Присваивается сам, изменить нельзя',
   hint_required: 'Без полей со звёздочкой карту не сохранить.',
-  hint_account: 'Пациент сам входит в личный кабинет',
   hint_representative: (who: string) => `Онлайн записывает: ${who}`,
   field_same_address: 'Адрес пребывания совпадает',
   hint_house: (number: string) => `д. ${number}`,

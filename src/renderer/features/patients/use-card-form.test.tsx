@@ -1,16 +1,16 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
-import type { Patient } from '#renderer/entities/patient/api.ts';
+import type { OpenPatient } from '#renderer/entities/patient/api.ts';
 import { useCardForm } from './use-card-form.ts';
 
-const update = vi.fn<(input: unknown) => { unwrap: () => Promise<Patient> }>();
+const update = vi.fn<(input: unknown) => { unwrap: () => Promise<OpenPatient> }>();
 vi.mock('#renderer/entities/patient/api.ts', () => ({
   useUpdatePatientMutation: () => [update, { isLoading: false }],
 }));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: () => Promise.resolve() }));
 
-const patientOf = (card: Partial<PatientCard>): Patient => ({
+const patientOf = (card: Partial<PatientCard>): OpenPatient => ({
   id: '1',
   last_name: 'Попов',
   first_name: 'Михаил',
@@ -25,6 +25,7 @@ const patientOf = (card: Partial<PatientCard>): Patient => ({
   avatar: null,
   has_account: false,
   representative: null,
+  profile: null,
   data: cardToWire({ ...emptyCard(), ...card }),
   allergies: '',
   dispensary: [],

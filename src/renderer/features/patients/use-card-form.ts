@@ -5,7 +5,7 @@ import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import {
   useUpdatePatientMutation,
-  type Patient,
+  type OpenPatient,
   type PatientClinic,
   type StalePatient,
 } from '#renderer/entities/patient/api.ts';
@@ -24,6 +24,7 @@ import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { differencesOf } from './account-rules.ts';
 import { checkCard, errorsOfRefusal, type CardErrors } from './card-check.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
 import { mergedCard } from './merge-card.ts';
@@ -43,7 +44,7 @@ const isText = (value: string | boolean): value is string => typeof value === 's
  * whose parent is gone, and what was saved in a wrong form, at once. Nothing typed is lost: not on a refusal, not on
  * somebody else's save, not while a save is under way.
  */
-export function useCardForm(clinic: PatientClinic, patient: Patient) {
+export function useCardForm(clinic: PatientClinic, patient: OpenPatient) {
   const ref = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(patient);
   const [values, setValues] = useState(() => valuesOf(patient));
@@ -95,7 +96,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     setTouched(new Set(Object.keys(values)));
     focusFirstError();
   };
-  const onSaved = (sent: CardValues, saved: Patient) => {
+  const onSaved = (sent: CardValues, saved: OpenPatient) => {
     const answer = valuesOf(saved);
     setBase(saved);
     // what was typed meanwhile stays
@@ -109,7 +110,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   };
 
   /** @returns whether everything is saved: what was typed meanwhile is not, and keeps the page open */
-  const send = async (sent: CardValues, from: Patient): Promise<boolean> => {
+  const send = async (sent: CardValues, from: OpenPatient): Promise<boolean> => {
     const before = typings.current;
     setFailure(null);
     setRefused({});
@@ -187,6 +188,16 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
       setConflict(null);
       return send(merged, conflict.theirs);
     },
+    /** the card was changed beside its fields: what was typed stays */
+    adopt: (now: OpenPatient) => {
+      setBase(now);
+      setValues((before) => ({
+        ...valuesOf(now),
+        ...Object.fromEntries(unsaved.map((name) => [name, before[name]])),
+      }));
+    },
+    /** what the personal account says otherwise (K3) */
+    differences: differencesOf(base.profile, values),
     postpone: () => setConflict(null),
     hasText: (name: CardValueName) => isText(values[name]) && values[name].trim() !== '',
   };

@@ -4,7 +4,7 @@ import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { DoctorRow } from './api.ts';
 import { texts } from './texts.ru.ts';
-import type { RowField } from './use-row-form.ts';
+import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 
 type DoctorBody = RequestInput<typeof registryEndpoints.createDoctor>['body'];
 /** What is chosen and typed in the form of a doctor; the chosen ones are ids. */

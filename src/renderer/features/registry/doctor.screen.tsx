@@ -3,7 +3,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useGetDoctorRowQuery } from './api.ts';
 import { DoctorForm } from './components/doctor-form.tsx';
-import { RowPage } from './components/row-page.tsx';
+import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
 import { texts } from './texts.ru.ts';
 import './registry.css';
 

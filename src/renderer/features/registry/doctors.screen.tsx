@@ -11,7 +11,7 @@ import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteDoctorMutation, useListDoctorRowsQuery, type DoctorRow } from './api.ts';
-import { DeleteDialog } from './components/delete.dialog.tsx';
+import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { EmploymentTag } from './components/employment-tag.tsx';
 import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';

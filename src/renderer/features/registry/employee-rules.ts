@@ -1,3 +1,4 @@
+import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
 import { registryEndpoints, STAFF_ROLES } from '#shared/contract/registry.ts';
 import { capitalized } from '#shared/format/dates.ts';
 import { formatPhone, keptWorkPhone, WORK_PHONE, WORK_PHONE_LENGTH } from '#shared/format/phone.ts';
@@ -5,7 +6,7 @@ import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { EmployeeRow } from './api.ts';
 import { texts } from './texts.ru.ts';
-import type { RowField } from './use-row-form.ts';
+import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 
 type EmployeeBody = RequestInput<typeof registryEndpoints.createEmployee>['body'];
 /** What is typed in the form of an employee. */
@@ -63,7 +64,7 @@ export function rolesInWords({ roles, specialties }: Pick<EmployeeRow, 'roles' |
   if (roles.length === 0) return work;
   return capitalized(
     STAFF_ROLES.filter((role) => roles.includes(role))
-      .map((role) => (role === 'doctor' && work !== '' ? `${texts.roles[role]} (${work})` : texts.roles[role]))
+      .map((role) => (role === 'doctor' && work !== '' ? `${ROLE_WORDS[role]} (${work})` : ROLE_WORDS[role]))
       .join(', '),
   );
 }

@@ -14,7 +14,7 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import { EmploymentTag } from './components/employment-tag.tsx';
-import { DeleteDialog } from './components/delete.dialog.tsx';
+import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
 import { rolesInWords } from './employee-rules.ts';
 import { texts } from './texts.ru.ts';

@@ -15,7 +15,7 @@ import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useAcceptEmploymentMutation, useListOwnEmploymentsQuery, type OwnEmployment } from './api.ts';
 import { EmploymentTag } from './components/employment-tag.tsx';
 import { EndDialog } from './components/end.dialog.tsx';
-import { messagesOf, notifyDone, notifyFailed } from './notify.ts';
+import { messagesOf, notifyDone, notifyFailed } from '#renderer/entities/row-form/notify.ts';
 import { texts } from './texts.ru.ts';
 import './registry.css';
 

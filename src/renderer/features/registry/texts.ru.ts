@@ -23,8 +23,6 @@ export const texts = {
   title_work_contacts: 'Рабочие контакты',
   title_work: 'Где работает',
   title_about: 'О враче',
-  title_error: 'Ошибка',
-  title_no_row: 'Не найдено',
   title_employments: 'Места работы',
   title_no_employments: 'Вы нигде не работаете',
 
@@ -47,11 +45,8 @@ export const texts = {
   field_state: 'Состояние',
   field_contacts: 'E-mail, телефон',
   field_roles: 'Роль',
-  roles: { orgadmin: 'администратор', doctor: 'врач', employee: 'сотрудник' },
 
   action_save: 'Сохранить',
-  action_cancel: 'Отмена',
-  action_delete: 'Удалить',
   action_resend: 'Выслать приглашение ещё раз',
   action_ask_again: 'Пригласить снова',
   action_accept: 'Принять',
@@ -60,7 +55,6 @@ export const texts = {
   action_to_employees: 'К списку сотрудников',
   action_to_doctors: 'К списку врачей',
 
-  confirm_delete: (name: string) => `Удалить «${name}»?`,
   confirm_decline: 'Отказаться от работы в этой клинике?',
   confirm_end: 'Закончить работу в этой клинике?',
   hint_delete_employee: 'Сотрудник потеряет доступ к этой клинике. Его учётная запись останется.',
@@ -73,13 +67,7 @@ export const texts = {
   },
   action_to_employee: 'Карточка сотрудника',
   hint_delete_doctor: 'Врач исчезнет из записи на приём. Сотрудник останется в списке сотрудников.',
-  hint_delete: 'Вернуть запись будет нельзя.',
 
-  alert_created: 'Успешно добавлен',
-  alert_updated: 'Успешно',
-  alert_deleted: 'Запись удалена',
-  alert_empty_fields: 'Не все поля заполнены',
-  alert_save_failed: 'Ошибка сохранения, убедитесь в правильности данных',
   alert_required: 'Это поле обязательное',
   alert_no_letter: 'Назовите словами: нужна хотя бы одна буква',
   alert_not_phone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»',
@@ -87,7 +75,6 @@ export const texts = {
   alert_not_number: 'Это поле должно быть числом',
   alert_no_employee: 'Такого сотрудника в этой клинике нет: возможно, его удалили.',
   alert_no_doctor: 'Такого врача в этой клинике нет: возможно, его удалили.',
-  alert_no_row: 'Такой записи больше нет: возможно, её удалили.',
   alert_invited: (email: string) => `Приглашение отправлено: ${email}`,
   alert_linked: 'У сотрудника уже есть учётная запись: ему ушло письмо, работа начнётся с его согласия',
   alert_accepted: (clinic: string) => `Теперь вы здесь работаете: ${clinic}`,
@@ -126,7 +113,6 @@ export const texts = {
   hint_not_working:
     'Сотрудник больше не работает в клинике или отказался. Приглашение уйдёт на адрес его учётной записи.',
   hint_visits_left: (count: number) => `Осталось: ${visits(count)}`,
-  hint_typed_since: 'То, что введено после нажатия, ещё не сохранено',
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
 } as const;
@@ -150,7 +136,7 @@ export const landingHints: Readonly<Record<string, string>> = {
   title_queue: 'Кто записан на день: время, врач, телефон пациента.',
   title_waiting_list: 'Кто ждёт свободного времени и кому его предложили.',
   title_patients: 'Поиск пациентов и их медицинские карты.',
-  title_schedule: 'Недельная сетка времени врача, составление и очистка.',
+  title_schedule: 'Неделя врача по времени: что свободно, что занято.',
   title_doctors: 'Кто принимает: специальность, отделение, описание для пациентов.',
   title_employees: 'Люди клиники, их контакты и приглашения.',
   title_specialties: 'По каким специальностям ведут приём.',

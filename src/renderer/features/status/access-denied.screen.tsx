@@ -4,6 +4,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LockedPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { StatusView } from './status-view.tsx';
+import { seldomTexts } from './seldom-texts.ru.ts';
 import { texts } from './texts.ru.ts';
 
 /** Says that the person has no access, with a way back (1 §2). */
@@ -12,8 +13,8 @@ export function AccessDeniedScreen() {
   return (
     <StatusView
       picture={<LockedPicture />}
-      title={texts.title_access_denied}
-      hint={texts.hint_access_denied}
+      title={seldomTexts.title_access_denied}
+      hint={seldomTexts.hint_access_denied}
       actions={
         <>
           <Button text={texts.action_back} onClick={() => void navigate(-1)} />

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ERRORS, errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { statusTitles } from './api-texts.ru.ts';
 import { errorOf, isDisguisedRefusal, refusalOf, toApiError } from './api-error.ts';
+import { wordsOf } from './words-of.ts';
 import { reactionTo } from './reaction.ts';
 
 describe('refusals of the server', () => {
@@ -91,11 +94,38 @@ describe('reaction to a refusal', () => {
   ])('%s %s — «%s»', (status, code, title) =>
     expect(reactionTo(error(status, code), undefined)).toMatchObject({ kind: 'toast', title, message: 'Текст' }),
   );
+  it.each(Object.keys(ERRORS) as ErrorCode[])('%s is told once: by its screen, or by a toast in its words', (code) => {
+    const { status } = ERRORS[code];
+    const message = errorText(code);
+    const reaction = reactionTo({ status, code, message, errors: {} }, undefined);
+    const isSilent = status === 404 || ['token_expired', 'session_locked', 'second_factor_required'].includes(code);
+    // words for its status, with the number for whoever is asked for help
+    const title = code === 'not_signed_in' ? 'Ошибка системы' : `${statusTitles[status]} · ${status}`;
+    const toast =
+      code === 'invalid_grant' ? { kind: 'toast', message: 'Ошибка авторизации' } : { kind: 'toast', title, message };
+    expect(reaction).toEqual(isSilent ? { kind: 'none' } : toast);
+  });
+  it('a proof that its person would rather not give is told by nothing', () => {
+    const declined = { ...error(403, 'reauthentication_required'), isDeclined: true } as const;
+    expect([reactionTo(declined, undefined), wordsOf(declined)]).toEqual([{ kind: 'none' }, undefined]);
+    expect([wordsOf(error(403, 'reauthentication_required')), wordsOf(undefined)]).toEqual(['Текст', undefined]);
+    expect(wordsOf(new Error('x')), 'what is no refusal has words, too').toMatch(/[а-яё]/i);
+  });
   it('a failed sign-in shows a title only, although the form shows the reason', () => {
     expect(reactionTo(error(401, 'invalid_grant'), { showsOwnErrors: true })).toEqual({
       kind: 'toast',
       message: 'Ошибка авторизации',
     });
+  });
+  it('a refusal at several fields shows each message once', () => {
+    const errors = { title: ['Это поле обязательное'], slug: ['Это поле обязательное', 'Занято'] };
+    expect(reactionTo({ ...error(422, 'validation_failed'), errors }, undefined)).toMatchObject({
+      message: 'Это поле обязательное\nЗанято',
+    });
+    expect(
+      reactionTo({ ...error(422, 'validation_failed'), errors: { slug: ['Занято'] } }, undefined),
+      'of one field the sentence says more',
+    ).toMatchObject({ message: 'Текст' });
   });
   it('equal refusals give the same toast', () => {
     const [first, second] = [reactionTo(error(500, 'x'), undefined), reactionTo(error(500, 'x'), undefined)];

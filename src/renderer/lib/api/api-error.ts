@@ -14,6 +14,8 @@ export interface ApiError {
   readonly current?: unknown;
   /** ms since 1970 when another try makes sense, as the server says */
   readonly retryAt?: number;
+  /** the person was asked to prove who they are, and would rather not: they know why nothing was done */
+  readonly isDeclined?: true;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -69,4 +71,5 @@ export const isDisguisedRefusal = (body: unknown): boolean =>
 
 const GATEWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** The server was not reached, or could not answer: the same call may be sent again. */
-export const isOutage = ({ status }: Pick<ApiError, 'status'>): boolean => GATEWAY.has(status);
+export const isOutage = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  GATEWAY.has(status) && code !== 'maintenance';

@@ -2,6 +2,7 @@ import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/qu
 import type { Endpoint, Input } from '#shared/contract/endpoint.ts';
 import { idleHeaders } from '#renderer/lib/session/activity.ts';
 import { selectToken, type SessionRoot } from '#renderer/lib/session/session.slice.ts';
+import { throughProof } from '#renderer/lib/session/through-proof.ts';
 import { leftError, throughSession } from '#renderer/lib/session/through-session.ts';
 import { serverOrigin } from '#renderer/lib/workstation/workstation.ts';
 import { isDisguisedRefusal, refusalOf, toApiError, type ApiError } from './api-error.ts';
@@ -78,15 +79,20 @@ const send = fetchBaseQuery({
   },
 });
 
+type Answer = Awaited<ReturnType<typeof send>>;
+const codeOf = (answer: Answer | null) => answer?.error && toApiError(answer.error).code;
+
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
   const call = async () =>
     send({ ...args, url: serverOrigin() + args.url, timeout: (options?.seconds ?? ANSWER_SECONDS) * 1000 }, api, {});
-  const answer = options?.needsNoAnswer
-    ? await call()
-    : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
+  const { answer, ...declined } = await throughProof(
+    () => (options?.needsNoAnswer ? call() : throughSession(api, call, codeOf)),
+    codeOf,
+  );
   if (!answer) return { error: leftError, meta };
-  if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };
+  if (answer.error)
+    return { error: { ...toApiError(answer.error, answer.meta?.response?.headers), ...declined }, meta };
   if (isDisguisedRefusal(answer.data))
     return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
   return { data: answer.data, meta };

@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { idleHeaders } from '#renderer/lib/session/activity.ts';
 import { selectToken, type SessionRoot } from '#renderer/lib/session/session.slice.ts';
+import { throughProof } from '#renderer/lib/session/through-proof.ts';
 import { leftError, throughSession } from '#renderer/lib/session/through-session.ts';
 import { serverOrigin } from '#renderer/lib/workstation/workstation.ts';
 import { refusalOf, type ApiError } from './api-error.ts';
@@ -46,9 +47,12 @@ export const fetchFile =
       }
       return answer.ok ? answer.blob() : refusalOf(answer.status, await answer.json().catch(() => null));
     };
-    const file =
-      (await throughSession({ dispatch, getState }, send, (answer) => ('code' in answer ? answer.code : undefined))) ??
-      leftError;
+    const codeOf = (answer: Blob | ApiError | null) => (answer && 'code' in answer ? answer.code : undefined);
+    const { answer, ...declined } = await throughProof(
+      () => throughSession({ dispatch, getState }, send, codeOf),
+      codeOf,
+    );
+    const file = answer ?? leftError;
     if (!('code' in file)) return file;
-    throw Object.assign(new Error('refused'), file);
+    throw Object.assign(new Error('refused'), file, declined);
   };

@@ -7,15 +7,24 @@ export type Reaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'toast'; readonly title?: string; readonly message: string };
 
+/** The page is covered, or the screen of the lock or the second factor has come. */
+const SAID_BY_SCREEN: ReadonlySet<string> = new Set(['token_expired', 'session_locked', 'second_factor_required']);
 /**
- * Red toast for every refusal but 404 and those that a feature shows itself; the end of a session is not said by a
- * toast: the page is covered (1 §8).
+ * Red toast for every refusal but 404 and those that a feature shows itself; the end and the lock of a session, and a
+ * proof that its person would rather not give, are not said by a toast (1 §8).
  */
 export function reactionTo(error: ApiError, meta: ApiMeta | undefined): Reaction {
   // why, the form says
   if (error.code === 'invalid_grant') return { kind: 'toast', message: apiTexts.title_sign_in };
-  if (error.code === 'token_expired' || error.status === 404 || meta?.showsOwnErrors) return { kind: 'none' };
-  return { kind: 'toast', title: titleOf(error), message: error.message };
+  const isKnown = SAID_BY_SCREEN.has(error.code) || error.isDeclined;
+  if (isKnown || error.status === 404 || meta?.showsOwnErrors) return { kind: 'none' };
+  return { kind: 'toast', title: titleOf(error), message: sentencesOf(error).join('\n') };
+}
+
+/** Of a refusal at several fields each message, a line each, once (1 §8); otherwise the message. */
+function sentencesOf({ status, errors, message }: ApiError): readonly string[] {
+  const each = status === 422 ? new Set(Object.values(errors).flat()) : new Set<string>();
+  return each.size > 1 ? [...each] : [message];
 }
 
 function titleOf({ status, code }: ApiError): string {

@@ -14,7 +14,7 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onop
 export interface RealtimeOptions {
   readonly open: () => SocketLike;
   readonly onState: (state: ConnectionState) => void;
-  /** the server says that the session is not in force any more */
+  /** the server says that the session is not in force any more, or that works are going on */
   readonly onSessionOver: () => void;
   readonly random?: () => number;
 }
@@ -24,8 +24,8 @@ const PING_MS = 25_000;
 const SILENCE_MS = 50_000;
 /** `WebSocket.CONNECTING`, `WebSocket.OPEN` */
 const [CONNECTING, OPEN] = [0, 1];
-/** The server's own code of closing. */
-const SESSION_OVER = 4401;
+/** The server's own codes of closing: the session is not in force; works are going on. */
+const [SESSION_OVER, WORKS] = [4401, 4503];
 const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 30_000;
 /** A welcome that comes later after the first listener has left news unheard. */
@@ -136,7 +136,7 @@ export class RealtimeClient {
     socket.onmessage = (event: MessageEvent) => this.#hear(event.data);
     socket.onclose = ({ code }: CloseEvent) => {
       this.#lost();
-      if (code === SESSION_OVER) this.#options.onSessionOver();
+      if (code === SESSION_OVER || code === WORKS) this.#options.onSessionOver();
     };
   }
 

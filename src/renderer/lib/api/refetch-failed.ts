@@ -19,13 +19,16 @@ type Endpoints = Readonly<
   >
 >;
 
-/** The network, or the server, is back: what could not be read meanwhile is read again. Refusals stay as they are. */
+/**
+ * The network, or the server, is back, or works are over: what could not be read meanwhile is read again. Refusals stay
+ * as they are.
+ */
 export const refetchFailed = (): ThunkAction<void, ApiRoot, unknown, UnknownAction> => (dispatch, getState) => {
   const endpoints = baseApi.endpoints as unknown as Endpoints;
   for (const query of Object.values(getState().api.queries)) {
     const error = query?.status === 'rejected' ? errorOf(query.error) : null;
     const endpoint = endpoints[query?.endpointName ?? ''];
-    if (error && isOutage(error) && endpoint)
+    if (error && (isOutage(error) || error.code === 'maintenance') && endpoint)
       dispatch(endpoint.initiate(query?.originalArgs, { forceRefetch: true, subscribe: false }));
   }
 };

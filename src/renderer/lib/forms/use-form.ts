@@ -82,7 +82,7 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
   const isSending = useRef(false);
   const refuse = (caught: unknown): FieldErrors => {
     const error = errorOf(caught);
-    setRefusal(error);
+    setRefusal(error?.isDeclined ? null : error);
     return error ? firstMessages(error, form.getValues()) : {};
   };
   const form = useHookForm<Fields>({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isLeaving } from './leaving.ts';
 
 export interface ListAddress<Filter extends string = never> {
   readonly page: number;
@@ -57,7 +58,9 @@ export function useListAddress<Filter extends string = never>(
  */
 export function useLastPage({ page, setPage }: Pick<ListAddress, 'page' | 'setPage'>, pages: number | undefined): void {
   const last = Math.max(1, pages ?? page);
-  const goToLast = useEffectEvent(() => setPage(last, { replace: true }));
+  const goToLast = useEffectEvent(() => {
+    if (!isLeaving()) setPage(last, { replace: true });
+  });
   useEffect(() => {
     if (page > last) goToLast();
   }, [page, last]);

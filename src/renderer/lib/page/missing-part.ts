@@ -3,9 +3,22 @@ import { readTab, writeTab } from '#renderer/lib/storage/tab-store.ts';
 /** A reload that did not help is not repeated within this time, ms. */
 const PATIENCE_MS = 300_000;
 
+/** A file that has not come after so long does not come, ms (3 §9). */
+const PART_MS = 120_000;
+class LatePart extends Error {}
+
+/** Waits for a file of the build no longer than 120 s; then it counts as one that did not come. */
+export function inTime<T>(part: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LatePart()), PART_MS);
+    void part.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
 /** Browsers word it differently; all of them mean that a file of the build did not come. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+  error instanceof LatePart ||
+  (error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message));
 
 /** True when the page's own server answers: what did not come is not there any more. */
 export async function isServerThere(): Promise<boolean> {

@@ -4,6 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const PHONE = '(width < 600px)';
 /** Where the desk's menu is always folded: as desk.css has it. */
 export const RAIL = '(800px <= width < 1100px)';
+/** Where the desk's menu is a dropdown: as desk.css has it. */
+export const BELOW_RAIL = '(width < 800px)';
+/** Where the layout is that of a narrow window (1 §9). */
+export const NARROW = '(width < 1100px)';
 /** Where a visit's form between rail and history is too narrow beside an open menu. */
 export const NARROW_VISIT = '(width < 1440px)';
 /** A window on which what is nice to have gives way to the work. */

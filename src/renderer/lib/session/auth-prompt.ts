@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface AuthPromptOptions {
   /** shown above the form */
   readonly message: string;
+  /** nothing was chosen that the sign-in would keep */
+  readonly isPlain?: true;
   /** path to come back to when they register and return by the letter's link; the present one by default */
   readonly next?: string;
 }

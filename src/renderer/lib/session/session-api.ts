@@ -16,9 +16,5 @@ export const sessionApi = baseApi.injectEndpoints({
       // The start screen and the sign-in form have their own error.
       extraOptions: { showsOwnErrors: true },
     }),
-    logout: build.mutation<Output<typeof sessionEndpoints.logout>, void>({
-      query: request(sessionEndpoints.logout),
-      extraOptions: { showsOwnErrors: true, needsNoAnswer: true },
-    }),
   }),
 });

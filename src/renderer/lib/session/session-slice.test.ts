@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionActions, sessionSlice, type SessionAnswer, type SessionState } from './session.slice.ts';
+import {
+  firstEnd,
+  isLockFirst,
+  sessionActions,
+  sessionSlice,
+  type SessionAnswer,
+  type SessionState,
+} from './session.slice.ts';
 
 const user = { id: '1', profile: {}, is_superuser: false, is_social: false, resources: [] };
 const answer = (more: object = {}) =>
@@ -21,6 +28,68 @@ const signedIn = () => checked({ answer: answer(), token: 'secret' });
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
+const lockedAnswer = (id = '1') =>
+  answer({
+    authenticated: false,
+    user: null,
+    session: null,
+    closed: {
+      level: 'locked',
+      profile: { id, first_name: 'А', last_name: 'Б', middle_name: '', avatar: null },
+      seconds_left: 1200,
+    },
+  });
+
+describe('a session that is locked', () => {
+  const { locked } = sessionActions;
+  const soon = () =>
+    checked({ answer: answer({ session: { seconds_left: 600, can_prolong: false, lock_in: 50 } }), token: 'secret' });
+
+  it('locks before it ends where the rest is shorter', () => {
+    const state = after(soon(), warned());
+    expect([state.locksAt, firstEnd(state), isLockFirst(state), state.isEnding]).toEqual([
+      1_050_000,
+      1_050_000,
+      true,
+      true,
+    ]);
+    expect(isLockFirst(after(signedIn()))).toBe(false);
+  });
+
+  it('keeps its token and its person, and ends by itself no more', () =>
+    expect(after(soon(), locked())).toMatchObject({
+      token: 'secret',
+      user,
+      endsAt: null,
+      locksAt: null,
+      hasExpired: false,
+      closed: { level: 'locked', profile: { id: '1' } },
+    }));
+
+  it('is known after a reload, too, and is open again with the next answer', () => {
+    const reloaded = after(checked({ answer: lockedAnswer(), token: 'secret' }));
+    expect(reloaded).toMatchObject({ token: 'secret', user: null, phase: 'ready', closed: { level: 'locked' } });
+    expect(sessionSlice.reducer(reloaded, signedIn())).toMatchObject({ user, closed: null, endsAt: 1_600_000 });
+  });
+
+  it('closes for a second factor that its person owes now', () => {
+    expect(after(signedIn(), sessionActions.factorDue())).toMatchObject({
+      token: 'secret',
+      closed: { level: 'enrolling', profile: { id: '1' } },
+    });
+    expect(after(sessionActions.factorDue()).closed).toBeNull();
+  });
+
+  it('of somebody else makes the page leave; one that is over asks for the sign-in; nobody is locked', () => {
+    expect(after(signedIn(), checked({ answer: lockedAnswer('2'), token: 'other' })).phase).toBe('leaving');
+    expect(after(signedIn(), locked(), checked({ answer: guest, token: 'secret' }))).toMatchObject({
+      hasExpired: true,
+      closed: null,
+    });
+    expect([after(locked()).closed, after(signedIn(), expired(), locked()).closed]).toEqual([null, null]);
+  });
+});
+
 describe('what the page believes of the session', () => {
   it('begins with nobody, before anybody was asked', () =>
     expect(after({ type: 'x' })).toEqual({
@@ -31,11 +100,14 @@ describe('what the page believes of the session', () => {
       user: null,
       config: null,
       isIpRestricted: false,
+      isSigningOut: false,
       hasExpired: false,
       lastActivity: null,
       endsAt: null,
       canProlong: false,
+      locksAt: null,
       isEnding: false,
+      closed: null,
     }));
 
   it('knows a guest by the missing token before the server has answered', () => {
@@ -53,12 +125,21 @@ describe('what the page believes of the session', () => {
       user,
       config: { version: 1 },
       isIpRestricted: false,
+      isSigningOut: false,
       hasExpired: false,
       lastActivity: 1_000_000,
       endsAt: 1_600_000,
       canProlong: true,
+      locksAt: null,
       isEnding: false,
+      closed: null,
     }));
+
+  it('shows no page of who signs out, until they are out', () => {
+    const { signingOut } = sessionActions;
+    expect(after(signedIn(), signingOut())).toMatchObject({ user, isSigningOut: true });
+    expect(after(signedIn(), signingOut(), ended())).toMatchObject({ user: null, isSigningOut: false });
+  });
 
   it('lets nobody in by a person in an answer that says it is not them', () =>
     expect(after(checked({ answer: answer({ authenticated: false }), token: 'secret' }))).toMatchObject({

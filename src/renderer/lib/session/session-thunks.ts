@@ -1,5 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { sessionEndpoints } from '#shared/contract/session.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { sendOnLeave } from '#renderer/lib/api/leave.ts';
 import { writeTab } from '#renderer/lib/storage/tab-store.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
 import { forgetKept } from './forgetting.ts';
@@ -8,21 +10,21 @@ import { selectSession, selectToken, sessionActions, type SessionAnswer, type Se
 import { onTabNews, tellTabs } from './tab-news.ts';
 import { resumeCalls } from './through-session.ts';
 
-type SessionThunk<T = Promise<void>> = ThunkAction<T, SessionRoot, unknown, UnknownAction>;
+export type SessionThunk<T = Promise<void>> = ThunkAction<T, SessionRoot, unknown, UnknownAction>;
 
 /** @throws ApiError when the server did not answer */
-const ask =
+export const ask =
   (token: string | null): SessionThunk<Promise<SessionAnswer>> =>
   (dispatch) =>
     dispatch(sessionApi.endpoints.checkSession.initiate(token, { track: false })).unwrap();
 
 /** Believes the answer; calls that waited for the person go on. */
-const take =
+export const take =
   (answer: SessionAnswer, token: string | null): SessionThunk<void> =>
   (dispatch, getState) => {
     dispatch(sessionActions.checked({ answer, token }));
-    const { user, phase, hasExpired } = selectSession(getState());
-    if (user && phase === 'ready' && !hasExpired) resumeCalls(true);
+    const { user, phase, hasExpired, closed } = selectSession(getState());
+    if (user && phase === 'ready' && !hasExpired && !closed) resumeCalls(true);
   };
 
 /**
@@ -30,12 +32,13 @@ const take =
  * @returns false when it did not answer
  */
 export const checkSession = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
-  const { token, hasExpired } = selectSession(getState());
+  const { token, hasExpired, closed } = selectSession(getState());
   if (hasExpired) return true;
   try {
     const answer = await dispatch(ask(token));
-    // somebody signed in or out in the meantime
-    if (selectToken(getState()) === token) dispatch(take(answer, token));
+    // somebody signed in or out in the meantime, or locked it, or opened it
+    const now = selectSession(getState());
+    if (now.token === token && now.closed === closed) dispatch(take(answer, token));
     return true;
   } catch {
     dispatch(sessionActions.checkFailed());
@@ -64,15 +67,9 @@ export const signIn =
     const answer = await dispatch(ask(token));
     await sessionSecret.write(token);
     dispatch(take(answer, token));
-    tellTabs({ kind: 'signed-in', token });
+    // one that waits for its second factor is nothing to the other tabs yet
+    if (!answer.closed) tellTabs({ kind: 'signed-in', token });
   };
-
-/** Something was done: the session goes on, in every tab. @returns false when the server did not answer */
-export const prolongSession = (): SessionThunk<Promise<boolean>> => async (dispatch) => {
-  const isDone = await dispatch(checkSession());
-  if (isDone) tellTabs({ kind: 'renewed' });
-  return isDone;
-};
 
 /** Forgets the person in this tab, with everything that was read for them. */
 const forget = (): SessionThunk => async (dispatch) => {
@@ -86,25 +83,24 @@ const forget = (): SessionThunk => async (dispatch) => {
   dispatch(baseApi.util.resetApiState());
 };
 
-/** Revokes the session on the server, then forgets it on this device even when the server does not answer. */
+/** Ends the session on the server, in the background: here it is forgotten already, and the page may go meanwhile. */
+export function revoke(token: string | null): void {
+  if (token !== null) sendOnLeave(sessionEndpoints.logout, undefined, token);
+}
+
+/** Forgets the session on this device at once, and revokes it on the server when that can be reached. */
 export const signOut = (): SessionThunk => async (dispatch, getState) => {
-  if (selectToken(getState()) !== null) await dispatch(sessionApi.endpoints.logout.initiate());
+  revoke(selectToken(getState()));
   await sessionSecret.write(null);
   tellTabs({ kind: 'signed-out' });
   await dispatch(forget());
-};
-
-/** Gives up the covered page of a session that is over, with what was typed. */
-export const leavePage = (): SessionThunk => async (dispatch) => {
-  await sessionSecret.write(null);
-  tellTabs({ kind: 'signed-out' });
-  dispatch(sessionActions.left());
 };
 
 /** Follows the other tabs: who signs in or out there does it here, too. @returns the way to stop */
 export const followTabs = (): SessionThunk<() => void> => (dispatch) =>
   onTabNews((news) => {
     if (news.kind === 'signed-out') void dispatch(forget());
+    else if (news.kind === 'locked') dispatch(sessionActions.locked());
     else if (news.kind === 'renewed') void dispatch(checkSession());
     else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));
   });

@@ -28,6 +28,8 @@ let lastActive: number;
 let endsAt: number;
 let checks: { readonly isIdle: boolean }[];
 let isDown: boolean;
+/** minutes of rest after which it locks */
+let lock: number | null;
 let stop: () => void;
 
 const start = async () => {
@@ -46,6 +48,7 @@ beforeEach(() => {
   endsAt = Date.now() + 12 * 60 * MINUTE;
   checks = [];
   isDown = false;
+  lock = null;
   vi.stubGlobal('fetch', ({ headers }: Request) => {
     if (isDown) return Promise.reject(new TypeError('Failed to fetch'));
     const isIdle = headers.get('X-Idle') === '1';
@@ -61,7 +64,11 @@ beforeEach(() => {
         permissions: [],
         session: isOver
           ? null
-          : { seconds_left: Math.floor(left / 1000), can_prolong: endsAt > lastActive + 30 * MINUTE },
+          : {
+              seconds_left: Math.floor(left / 1000),
+              can_prolong: endsAt > lastActive + 30 * MINUTE,
+              lock_in: lock === null ? null : Math.floor((lastActive + lock * MINUTE - Date.now()) / 1000),
+            },
       }),
     );
   });
@@ -70,6 +77,42 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('the lock of a session', () => {
+  it('is asked about a minute before, and closes the page when nobody answers, with the server or without', async () => {
+    lock = 10;
+    for (const down of [false, true]) {
+      isDown = false;
+      lastActive = Date.now();
+      const store = await start();
+      await pass(8.9 * MINUTE);
+      expect(store.getState().session.isEnding).toBe(false);
+      isDown = down;
+      await pass(0.2 * MINUTE);
+      expect(store.getState().session).toMatchObject({ isEnding: true, closed: null });
+      expect(checks.every(({ isIdle }) => isIdle)).toBe(true);
+      await pass(MINUTE);
+      expect(store.getState().session).toMatchObject({
+        closed: { level: 'locked' },
+        token: 'secret',
+        hasExpired: false,
+      });
+      stop();
+    }
+  });
+
+  it('is put off by somebody who only types, also near the absolute end', async () => {
+    lock = 10;
+    endsAt = Date.now() + 28 * MINUTE;
+    const store = await start();
+    for (let minute = 0; minute < 25; minute += 1) {
+      touch();
+      await pass(MINUTE);
+    }
+    expect(store.getState().session).toMatchObject({ isEnding: false, closed: null });
+    expect(checks.length).toBeLessThan(7);
+  });
 });
 
 describe('the end of a session', () => {

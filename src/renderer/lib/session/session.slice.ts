@@ -24,6 +24,8 @@ export interface SessionState {
   readonly user: CurrentUser | null;
   readonly config: SessionAnswer['config'] | null;
   readonly isIpRestricted: boolean;
+  /** the person goes: no page of theirs is shown any more */
+  readonly isSigningOut: boolean;
   /** the session is over while its person's page stays, covered, until they sign in again or leave */
   readonly hasExpired: boolean;
   /** ms of the last sign-in or check */
@@ -32,8 +34,15 @@ export interface SessionState {
   readonly endsAt: number | null;
   /** something done now would make it longer */
   readonly canProlong: boolean;
-  /** the end is near, and nobody does anything: the person is asked */
+  /** ms: when a rest locks it; null for one that locks by hand only */
+  readonly locksAt: number | null;
+  /** the end, or the lock, is near, and nobody does anything: the person is asked */
   readonly isEnding: boolean;
+  /**
+   * the session is not open: its screen stands in place of all pages, but that the page of a person who is known stays
+   * under a lock, covered as by the end of a session
+   */
+  readonly closed: SessionAnswer['closed'];
 }
 /** The part of the store that this slice is. */
 export interface SessionRoot {
@@ -43,11 +52,14 @@ export interface SessionRoot {
 const nobody = {
   token: null,
   user: null,
+  isSigningOut: false,
   hasExpired: false,
   lastActivity: null,
   endsAt: null,
   canProlong: false,
+  locksAt: null,
   isEnding: false,
+  closed: null,
 } as const;
 const initialState: SessionState = {
   ...nobody,
@@ -58,7 +70,31 @@ const initialState: SessionState = {
   isIpRestricted: false,
 };
 /** What an end leaves: the person, whose page stays. */
-const over = { token: null, hasExpired: true, endsAt: null, isEnding: false } as const;
+const over = { token: null, hasExpired: true, endsAt: null, locksAt: null, isEnding: false, closed: null } as const;
+/** What a lock leaves: the same with the token, which the password opens again. */
+const shut = { hasExpired: false, endsAt: null, locksAt: null, isEnding: false } as const;
+
+/** Closes the session of who is signed in, as the server has done. */
+function shutAs(state: SessionState, level: 'locked' | 'enrolling'): void {
+  if (!state.user || state.hasExpired) return;
+  const { id, profile } = state.user;
+  const { first_name, last_name, middle_name, avatar } = profile;
+  Object.assign(state, shut, {
+    closed: {
+      level,
+      profile: { id, first_name, last_name, middle_name, avatar },
+      has_password: !state.user.is_social,
+      seconds_left: 0,
+    } satisfies SessionAnswer['closed'],
+  });
+}
+
+/** What comes first, ms: the end of the session or its lock; Infinity when neither is known. */
+export const firstEnd = ({ endsAt, locksAt }: Pick<SessionState, 'endsAt' | 'locksAt'>): number =>
+  Math.min(endsAt ?? Infinity, locksAt ?? Infinity);
+/** The lock comes before the end. */
+export const isLockFirst = ({ endsAt, locksAt }: Pick<SessionState, 'endsAt' | 'locksAt'>): boolean =>
+  locksAt !== null && locksAt < (endsAt ?? Infinity);
 
 interface Checked {
   readonly answer: SessionAnswer;
@@ -82,27 +118,36 @@ export const sessionSlice = createSlice({
         { payload: { answer, token }, meta: { at } }: PayloadAction<Checked, string, { at: number }>,
       ) => {
         const user = answer.authenticated ? answer.user : null;
-        if (state.user && user && state.user.id !== user.id) {
+        const who = user?.id ?? answer.closed?.profile.id;
+        if (state.user && who !== undefined && state.user.id !== who) {
           state.phase = 'leaving';
           return;
         }
         state.phase = 'ready';
         state.config = answer.config;
         state.isIpRestricted = answer.ip_restricted;
+        if (answer.closed) {
+          Object.assign(state, shut, { token, closed: answer.closed });
+          return;
+        }
         if (!user) {
           // A token that the server no longer knows is of no use to anybody.
           Object.assign(state, state.user ? over : nobody);
           return;
         }
-        const left = answer.session ? answer.session.seconds_left * 1000 : null;
+        const endsAt = answer.session ? at + answer.session.seconds_left * 1000 : null;
+        const lockIn = answer.session?.lock_in ?? null;
+        const locksAt = lockIn === null ? null : at + lockIn * 1000;
         Object.assign(state, {
           token,
           user,
           hasExpired: false,
           lastActivity: at,
-          endsAt: left === null ? null : at + left,
+          endsAt,
+          locksAt,
           canProlong: answer.session?.can_prolong ?? false,
-          isEnding: state.isEnding && left !== null && left <= WARNING_MS,
+          isEnding: state.isEnding && firstEnd({ endsAt, locksAt }) - at <= WARNING_MS,
+          closed: null,
         });
       },
     },
@@ -119,11 +164,19 @@ export const sessionSlice = createSlice({
     expired: (state) => {
       if (state.user) Object.assign(state, over);
     },
+    /** by the person, by a rest, or as a refused call says */
+    locked: (state) => shutAs(state, 'locked'),
+    /** as a refused call says: the person works in a clinic now, and owes a second factor */
+    factorDue: (state) => shutAs(state, 'enrolling'),
     left: (state) => {
       state.phase = 'leaving';
     },
+    signingOut: (state) => {
+      state.isSigningOut = true;
+    },
     ended: (state) => {
-      Object.assign(state, nobody);
+      // the address is of staff: who signed out is a guest
+      Object.assign(state, nobody, { isIpRestricted: false });
     },
   },
   selectors: {

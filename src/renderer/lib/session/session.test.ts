@@ -3,16 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { baseApi, request } from '#renderer/lib/api/base-api.ts';
-import {
-  checkSession,
-  followTabs,
-  leavePage,
-  prolongSession,
-  signIn,
-  signOut,
-  startSession,
-} from './session-thunks.ts';
+import { leavePage, prolongSession } from './cover-actions.ts';
+import { checkSession, followTabs, signIn, signOut, startSession } from './session-thunks.ts';
 import { sessionSlice, type SessionAnswer } from './session.slice.ts';
+import { UNTOLD } from '#tests/dom/person.ts';
 
 const kept = vi.hoisted(() => ({ token: null as string | null }));
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
@@ -28,9 +22,11 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
 
 const person = {
   id: '1',
-  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
+  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', ...UNTOLD },
   is_superuser: false,
   is_social: false,
+  roles: [],
+  permissions: [],
   resources: [],
   employments: { total: 0, waiting: 0 },
 };
@@ -126,7 +122,8 @@ describe('session', () => {
     const store = makeStore();
     await store.dispatch(signIn('secret'));
     const sent: (readonly [string, string | null])[] = [];
-    vi.stubGlobal('fetch', ({ url, headers }: Request) => {
+    vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+      const { url, headers } = new Request(...given);
       sent.push([new URL(url).pathname, headers.get('Authorization')]);
       return Promise.reject(new TypeError('Failed to fetch'));
     });
@@ -151,6 +148,26 @@ describe('session', () => {
     expect(store.getState().session).toMatchObject({ token: 'new', user: person, hasExpired: false });
   });
 
+  it('a sign-out and a page that is given up wait for no server: here the person is gone at once', async () => {
+    for (const leave of [signOut, leavePage]) {
+      reply = () => Promise.resolve(Response.json(answer(true)));
+      const store = makeStore();
+      await store.dispatch(signIn('secret'));
+      store.dispatch(sessionSlice.actions.locked());
+      const sent: Request[] = [];
+      vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+        sent.push(new Request(...given));
+        return new Promise(() => undefined);
+      });
+      await store.dispatch(leave());
+      expect([kept.token, store.getState().session.phase]).toEqual([null, leave === signOut ? 'ready' : 'leaving']);
+      expect(sent.map((call) => [call.method, call.headers.get('Authorization'), call.keepalive])).toEqual([
+        ['POST', 'Bearer secret', true],
+      ]);
+      vi.stubGlobal('fetch', () => reply());
+    }
+  });
+
   it('a page that is given up goes, and the token with it', async () => {
     reply = () => Promise.resolve(Response.json(answer(true)));
     const store = makeStore();
@@ -159,6 +176,24 @@ describe('session', () => {
     await store.dispatch(leavePage());
     expect(store.getState().session).toMatchObject({ phase: 'leaving', user: person });
     expect(kept.token).toBeNull();
+  });
+
+  it('a locked page that is given up ends its session on the server; one that is over has nothing to end', async () => {
+    const sent: string[] = [];
+    for (const shut of [sessionSlice.actions.locked(), sessionSlice.actions.expired()]) {
+      reply = () => Promise.resolve(Response.json(answer(true)));
+      const store = makeStore();
+      await store.dispatch(signIn('secret'));
+      store.dispatch(shut);
+      vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+        sent.push(new URL(new Request(...given).url).pathname);
+        return Promise.resolve(Response.json({ message: 'Вы вышли' }));
+      });
+      await store.dispatch(leavePage());
+      expect(store.getState().session.phase).toBe('leaving');
+      vi.stubGlobal('fetch', () => reply());
+    }
+    expect(sent).toEqual(['/logout']);
   });
 
   it('a retry shows that it asks; a guest who was asked about stays a guest', async () => {

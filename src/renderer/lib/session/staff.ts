@@ -14,3 +14,10 @@ export const isStaff = (user: CurrentUser | null, clinic?: string): boolean =>
     user.resources.some(
       ({ organization, roles }) => (clinic === undefined || organization === clinic) && isStaffRoles(roles),
     ));
+
+/**
+ * True for staff of the clinic who are outside of its networks: they are a patient there, at most (K12).
+ * @param clinic id
+ */
+export const isOutside = (user: CurrentUser | null, clinic: string | undefined): boolean =>
+  user?.resources.some(({ organization, is_outside }) => organization === clinic && is_outside) ?? false;

@@ -1,11 +1,14 @@
 /**
  * What the tabs of one browser tell each other; a tab does not hear itself. The token comes along, because what one tab
- * has just written to the local storage another one may not find there yet. `renewed`: the session was made longer.
- * `hold`: which slot the person is confirming now, in any clinic; null for none.
+ * has just written to the local storage another one may not find there yet. `locked`: be covered, whether the server
+ * can be asked or not. `renewed`: the session was made longer, locked or unlocked: ask the server; `isProved`: its
+ * person has just proved who they are. `hold`: which slot the person is confirming now, in any clinic; null for none.
  */
 export type TabNews =
   | { readonly kind: 'signed-in'; readonly token: string }
-  | { readonly kind: 'signed-out' | 'renewed' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'renewed'; readonly isProved?: true }
   | { readonly kind: 'hold'; readonly slot: string | null };
 
 const CHANNEL = 'clinic-platform';

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionActions, sessionSlice, type SessionAnswer } from './session.slice.ts';
 import { resumeCalls, throughSession } from './through-session.ts';
 
@@ -57,6 +57,51 @@ describe('call refused because the session ended', () => {
     late.resolve('token_expired');
     expect(await call).toBe('ok');
     expect(session()).toMatchObject({ hasExpired: false, token: 'second' });
+  });
+
+  it('a locked one covers the page, too: the call waits for the password, and is sent once more', async () => {
+    const { store, signIn, session } = makeStore();
+    const answers = ['session_locked', 'ok'];
+    const call = throughSession(
+      store,
+      () => Promise.resolve(answers.shift()),
+      (given) => (given === 'ok' ? undefined : given),
+    );
+    await Promise.resolve();
+    expect(session()).toMatchObject({ token: 'first', user, closed: { level: 'locked' }, hasExpired: false });
+    expect(answers).toEqual(['ok']);
+    signIn('first');
+    resumeCalls(true);
+    expect(await call).toBe('ok');
+  });
+
+  it('a refusal that comes after the unlock locks nothing anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { store, signIn, session } = makeStore();
+    const late = Promise.withResolvers<string>();
+    const answers = [late.promise, Promise.resolve('ok')];
+    const call = throughSession(
+      store,
+      () => answers.shift() ?? Promise.resolve(''),
+      (given) => (given === 'ok' ? undefined : given),
+    );
+    store.dispatch(sessionActions.locked());
+    vi.setSystemTime(Date.now() + 1);
+    signIn('first');
+    late.resolve('session_locked');
+    expect(await call).toBe('ok');
+    expect(session().closed).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('a person who leaves a locked page gets no answer, and what was pressed is not sent', async () => {
+    const { store } = makeStore();
+    const sent = vi.fn<() => Promise<string>>(() => Promise.resolve('session_locked'));
+    const call = throughSession(store, sent, (given) => given);
+    await Promise.resolve();
+    resumeCalls(false);
+    expect(await call).toBeNull();
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('a guest is refused at once', async () => {

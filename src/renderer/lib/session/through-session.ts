@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { apiTexts } from '#renderer/lib/api/api-texts.ru.ts';
-import { selectSession, selectToken, sessionActions, type SessionRoot } from './session.slice.ts';
+import { selectSession, sessionActions, type SessionRoot } from './session.slice.ts';
 
 interface Store {
   readonly getState: () => unknown;
@@ -14,19 +14,25 @@ export const leftError: ApiError = {
   message: apiTexts.alert_session_over,
   errors: {},
 };
-const SESSION_OVER: ReadonlySet<string> = new Set(['token_expired', 'not_signed_in']);
+/** What a refusal says of the session: the action that tells the page. */
+const SHUT: Readonly<Record<string, 'expired' | 'locked' | undefined>> = {
+  token_expired: 'expired',
+  not_signed_in: 'expired',
+  session_locked: 'locked',
+};
 const waiting = new Set<(isBack: boolean) => void>();
 
-/** The person has signed in again, and what waited for it is sent once more; or they left. */
+/** The person has signed in again, or unlocked it, and what waited for it is sent once more; or they left. */
 export function resumeCalls(isBack: boolean): void {
   for (const resume of waiting) resume(isBack);
   waiting.clear();
 }
 
 /**
- * Sends a call; one that is refused because the session is over covers the page, waits until the same person has signed
- * in again, and is sent once more: whoever called it knows nothing of it, and nothing typed is lost. The server has
- * done nothing of a call that it refused so.
+ * Sends a call; one that is refused because the session is over, or locked, covers the page, waits until the same
+ * person has signed in again, or unlocked it, and is sent once more: whoever called it knows nothing of it, and nothing
+ * typed is lost. The server has done nothing of a call that it refused so. One that is refused because the session owes
+ * a second factor comes back so: the pages go, and nobody waits for it.
  * @returns the answer; null when the person left
  */
 export async function throughSession<A>(
@@ -36,12 +42,16 @@ export async function throughSession<A>(
 ): Promise<A | null> {
   const session = () => selectSession(getState() as SessionRoot);
   for (;;) {
-    const { token } = session();
+    const before = session();
     const answer = await send();
-    const code = codeOf(answer);
-    if (code === undefined || !SESSION_OVER.has(code) || session().user === null) return answer;
+    const code = codeOf(answer) ?? '';
+    if (code === 'second_factor_required') dispatch(sessionActions.factorDue());
+    const shut = SHUT[code];
+    const now = session();
+    if (!shut || now.user === null) return answer;
     // another call may have been first, and the person back already
-    if (selectToken(getState() as SessionRoot) === token) dispatch(sessionActions.expired());
-    if (session().hasExpired && !(await new Promise<boolean>((resume) => waiting.add(resume)))) return null;
+    if (now.token === before.token && now.lastActivity === before.lastActivity) dispatch(sessionActions[shut]());
+    const { hasExpired, closed } = session();
+    if ((hasExpired || closed) && !(await new Promise<boolean>((resume) => waiting.add(resume)))) return null;
   }
 }

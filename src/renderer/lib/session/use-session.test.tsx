@@ -15,8 +15,6 @@ vi.mock('./session-thunks.ts', () => {
   return {
     signIn: say('signIn'),
     signOut: say('signOut'),
-    leavePage: say('leavePage'),
-    prolongSession: say('prolong'),
     checkSession: say('reload'),
   };
 });
@@ -84,13 +82,7 @@ describe('the session of a screen', () => {
     const first = result.current;
     rerender();
     expect(result.current).toBe(first);
-    const { signIn: enter, signOut, leavePage, prolong, reload } = first;
-    expect([enter('new'), signOut(), leavePage(), prolong(), reload()]).toEqual([
-      ['signIn', 'new'],
-      ['signOut'],
-      ['leavePage'],
-      ['prolong'],
-      ['reload'],
-    ]);
+    const { signIn: enter, signOut, reload } = first;
+    expect([enter('new'), signOut(), reload()]).toEqual([['signIn', 'new'], ['signOut'], ['reload']]);
   });
 });

@@ -2,8 +2,14 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { can, type Actor, type Permission } from '#shared/access/permissions.ts';
-import { selectSession, type CurrentUser, type SessionRoot, type SessionState } from './session.slice.ts';
-import { checkSession, leavePage, prolongSession, signIn, signOut } from './session-thunks.ts';
+import {
+  selectSession,
+  sessionActions,
+  type CurrentUser,
+  type SessionRoot,
+  type SessionState,
+} from './session.slice.ts';
+import { checkSession, signIn, signOut } from './session-thunks.ts';
 
 /**
  * Who is signed in; `isSignedIn` is true only when the server has said so, and stays so while they are asked to sign in
@@ -13,6 +19,10 @@ export function useSession(): SessionState & { readonly isSignedIn: boolean } {
   const session = useSelector((state: SessionRoot) => selectSession(state));
   return { ...session, isSignedIn: session.user !== null };
 }
+
+/** What a signed-in person is told instead of their pages while works are going on (K11); null: they are served. */
+export const worksFor = ({ user, config }: Pick<SessionState, 'user' | 'config'>): string | null =>
+  user && !user.is_superuser ? (config?.maintenance ?? null) : null;
 
 /** The person as the access rules see them in a clinic. */
 export function actorIn(user: CurrentUser | null, clinicId: string | null): Actor | undefined {
@@ -34,9 +44,8 @@ export function useSessionActions() {
   return useMemo(
     () => ({
       signIn: (token: string) => dispatch(signIn(token)),
+      beginSignOut: () => dispatch(sessionActions.signingOut()),
       signOut: () => dispatch(signOut()),
-      leavePage: () => dispatch(leavePage()),
-      prolong: () => dispatch(prolongSession()),
       reload: () => dispatch(checkSession()),
     }),
     [dispatch],

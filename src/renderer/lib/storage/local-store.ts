@@ -4,6 +4,8 @@ type Key =
   | 'device-marks'
   | 'color-scheme'
   | 'menu-folded'
+  | 'own-color-scheme'
+  | 'own-sidebar'
   | 'last-clinic'
   | 'last-work'
   | 'city'

@@ -1,5 +1,5 @@
 /** What one tab remembers over a reload; it is gone with the tab, so what a person typed may stand here. */
-type Key = 'registration' | 'password-letter' | 'reloaded' | 'booking-step';
+type Key = 'registration' | 'password-letter' | 'reloaded' | 'booking-step' | 'social-way' | 'social-newcomer';
 const nameOf = (key: Key) => `clinic-platform.${key}`;
 
 /** Reads a remembered value; null when there is none or the browser keeps nothing. */

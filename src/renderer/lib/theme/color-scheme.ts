@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { brandTokens, type Scheme } from '#shared/theme/brand.ts';
-import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+import { COLOR_THEMES as SCHEME_PREFERENCES, type ColorTheme as SchemePreference } from '#shared/rules/preferences.ts';
+import { createChoice } from '#renderer/lib/storage/own-choice.ts';
 
-export const SCHEME_PREFERENCES = ['system', 'light', 'dark'] as const;
-export type SchemePreference = (typeof SCHEME_PREFERENCES)[number];
+export { SCHEME_PREFERENCES, type SchemePreference };
 
-const stored = (): SchemePreference =>
-  SCHEME_PREFERENCES.find((value) => value === readStored('color-scheme')) ?? 'system';
-let preference: SchemePreference = 'system';
+/** Who is signed in has their own on every device. */
+export const schemeChoice = createChoice<SchemePreference>({
+  values: SCHEME_PREFERENCES,
+  fallback: 'system',
+  device: 'color-scheme',
+  fromDevice: (stored) => SCHEME_PREFERENCES.find((value) => value === stored),
+  toDevice: (value) => (value === 'system' ? null : value),
+  own: 'own-color-scheme',
+});
 let primary: string | undefined;
-const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The scheme in force: the preference, then the system. */
@@ -17,7 +22,7 @@ export const effectiveScheme = (chosen: SchemePreference, isSystemDark: boolean)
   chosen === 'system' ? (isSystemDark ? 'dark' : 'light') : chosen;
 
 /** The scheme that is shown now. */
-export const shownScheme = (): Scheme => effectiveScheme(preference, systemDark().matches);
+export const shownScheme = (): Scheme => effectiveScheme(schemeChoice.current(), systemDark().matches);
 
 /** Blueprint reads the class, FullCalendar the attribute; the clinic's colour is adapted to the scheme. */
 function apply(): void {
@@ -31,7 +36,8 @@ function apply(): void {
 
 /** Called once, before the first drawing. */
 export function startTheme(): void {
-  preference = stored();
+  schemeChoice.reread();
+  schemeChoice.subscribe(apply);
   systemDark().addEventListener('change', apply);
   apply();
 }
@@ -42,19 +48,7 @@ export function setPrimaryColor(color: string | undefined): void {
   apply();
 }
 
-function setPreference(chosen: SchemePreference): void {
-  preference = chosen;
-  writeStored('color-scheme', chosen === 'system' ? null : chosen);
-  apply();
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The person's choice of the colour scheme and the way to change it. */
 export function useSchemePreference(): readonly [SchemePreference, (chosen: SchemePreference) => void] {
-  return [useSyncExternalStore(subscribe, () => preference), setPreference];
+  return [useSyncExternalStore(schemeChoice.subscribe, schemeChoice.current), schemeChoice.choose];
 }

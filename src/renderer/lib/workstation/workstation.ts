@@ -51,6 +51,18 @@ export const windowAddress = (path: string): string | null =>
 export const socketUrl = (path: string): string =>
   new URL(path, origin || window.location.origin).href.replace(/^http/, 'ws');
 
+/** The sign-in by way of the system's browser; null in a browser, which is one itself. */
+export const browserSignIn = (): Pick<
+  Workstation,
+  'beginBrowserSignIn' | 'browserSignInCode' | 'cancelBrowserSignIn'
+> | null => bridge() ?? null;
+
+/**
+ * Whether the page may go to another service and be led back by it: such a service leads to the platform's address,
+ * where a workstation's window is not.
+ */
+export const canVisitProviders = (): boolean => bridge() === undefined;
+
 export interface ServerAddress {
   /** the saved origin; empty before the first set-up */
   readonly current: string;
@@ -105,6 +117,12 @@ export const deviceMarks = {
     if (workstation) await workstation.setSecret('device-marks', marks);
     else writeStored('device-marks', marks);
   },
+};
+
+/** Waits for the next lock of the system's screen; null in a browser, which is told of none. */
+export const systemLock = (): (() => Promise<void>) | null => {
+  const workstation = bridge();
+  return workstation ? () => workstation.systemLock() : null;
 };
 
 /** Printing without the browser's dialog, on a printer that the person chose on this workstation. */

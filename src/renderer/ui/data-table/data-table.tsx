@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { Inbox, Plus } from '@blueprintjs/icons';
 import { Notice } from '../notice.tsx';
@@ -32,6 +32,8 @@ interface DataTableProps<Row> extends RowHandlers<Row> {
     readonly onSearch: (search: string) => void;
     readonly placeholder?: string;
   };
+  /** what else narrows the list: stands beside the search */
+  readonly filter?: ReactNode;
   /** rows of a page, for the height while loading; 10 by default (2 §9) */
   readonly pageSize?: number;
   /** an empty list allows everything; without `read` there is no table (2 §6) */
@@ -62,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onRetry = noRetry,
     paging,
     search,
+    filter,
     pageSize = 10,
     permissions = [],
     onCreate,
@@ -81,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <h2 id={titleId} className="visually-hidden">
         {caption}
       </h2>
-      {(search || onCreate) && (
+      {(search || filter || onCreate) && (
         <div className="data-table-bar">
           {search && (
             <SearchField
@@ -92,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               debounce={DEBOUNCE_MS}
             />
           )}
+          {filter}
           {onCreate && mayInTable(permissions, 'create') && (
             <Button intent={Intent.PRIMARY} icon={<Plus />} text={uiTexts.action_add} onClick={onCreate} />
           )}

@@ -1,5 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationChoices } from './notification-choices.tsx';
 
@@ -20,7 +21,10 @@ const moved = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^П�
 beforeEach(() => {
   api.save.mockReset().mockResolvedValue({});
   api.query = {
-    currentData: { items: [{ kind: 'moved', channel: 'letter', is_on: false }] },
+    currentData: {
+      items: [{ kind: 'moved', channel: 'letter', is_on: false }],
+      addresses: { letter: 'anna@mail.test', sms: null },
+    },
     isFetching: false,
     refetch: () => undefined,
   };
@@ -34,6 +38,52 @@ describe('NotificationChoices', () => {
     expect(screen.getByRole('group', { name: 'Письмом на вашу почту' })).toBeTruthy();
     expect(moved().checked).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Вы записаны/ }).checked).toBe(true);
+  });
+
+  it('says where letters go, and which of them have no switch', () => {
+    render(<NotificationChoices />);
+    expect(screen.getByText('На адрес anna@mail.test')).toBeTruthy();
+    expect(screen.getByText(/^Эти письма выключить нельзя/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('С нового устройства'),
+    );
+    expect(screen.queryByRole('group', { name: 'По SMS на ваш телефон' })).toBeNull();
+  });
+
+  it('who has only a phone chooses what comes by SMS; letters may go to the address of a card', async () => {
+    api.query['currentData'] = {
+      items: [
+        { kind: 'moved', channel: 'letter', is_on: false },
+        { kind: 'moved', channel: 'sms', is_on: true },
+      ],
+      addresses: { letter: null, sms: '+79161234567' },
+    };
+    render(<NotificationChoices />);
+    expect(screen.getByText(/^Почта не указана/)).toBeTruthy();
+    const group = within(screen.getByRole('group', { name: 'По SMS на ваш телефон' }));
+    expect(group.getByText('На номер +7 (916) 123-45-67')).toBeTruthy();
+    const bySms = group.getByRole<HTMLInputElement>('checkbox', { name: /^Приём перенесён/ });
+    expect(bySms.checked).toBe(true);
+    await userEvent.click(bySms);
+    expect(api.save).toHaveBeenCalledExactlyOnceWith({ body: { kind: 'moved', channel: 'sms', is_on: false } });
+  });
+
+  it('without a proved phone it leads to where one is added', () => {
+    api.query['currentData'] = {
+      items: [
+        { kind: 'moved', channel: 'letter', is_on: true },
+        { kind: 'moved', channel: 'sms', is_on: false },
+      ],
+      addresses: { letter: 'anna@mail.test', sms: null },
+    };
+    render(
+      <MemoryRouter>
+        <NotificationChoices />
+      </MemoryRouter>,
+    );
+    const group = within(screen.getByRole('group', { name: 'По SMS на ваш телефон' }));
+    expect(group.queryByRole('checkbox')).toBeNull();
+    expect(group.getByRole('link', { name: 'Добавить телефон' }).getAttribute('href')).toBe('/security');
   });
 
   it('saves a press at once and says so', async () => {

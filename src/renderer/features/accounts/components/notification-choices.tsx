@@ -1,24 +1,40 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Callout, Switch } from '@blueprintjs/core';
-import { CHANNELS, NOTIFICATION_KINDS } from '#shared/rules/notification-kinds.ts';
+import { Lock } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/format/phone.ts';
+import {
+  CHANNELS,
+  NOTIFICATION_KINDS,
+  type ChannelName,
+  type NotificationKind,
+} from '#shared/rules/notification-kinds.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
+import { SectionCard } from '#renderer/ui/section-card.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useListNotificationChoicesQuery, useSetNotificationChoiceMutation, type Choice } from '../api.ts';
-import { channelTexts, kindTexts, texts } from '../texts.ru.ts';
+import { alwaysTexts, channelTexts, kindTexts, texts } from '../texts.ru.ts';
 
 const keyOf = ({ kind, channel }: Pick<Choice, 'kind' | 'channel'>): string => `${kind} ${channel}`;
+
+const hintOf = (kind: NotificationKind, channel: ChannelName): string => {
+  const { hint, smsHint = hint } = kindTexts[kind];
+  return channel === 'sms' ? smsHint : hint;
+};
 
 interface NotificationChoicesProps {
   /** a letter led here */
   readonly takesFocus?: boolean;
 }
 
-/** What the person is told of their visits, in all clinics: each switch is saved by itself. */
+/**
+ * What the person is told of their visits, in all clinics: each switch is saved by itself. Letters about the account
+ * have none, and say so.
+ */
 export function NotificationChoices({ takesFocus = false }: NotificationChoicesProps) {
-  const titleId = useId();
   const query = useListNotificationChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSetNotificationChoiceMutation();
   /** what was pressed stands at once, before it is saved */
@@ -38,20 +54,29 @@ export function NotificationChoices({ takesFocus = false }: NotificationChoicesP
       setPressed(({ [keyOf(choice)]: _, ...others }) => others);
     });
   };
-  const isOn = (key: string): boolean =>
-    pressed[key] ?? query.currentData?.items.find((choice) => keyOf(choice) === key)?.is_on ?? true;
+  const { items = [], addresses } = query.currentData ?? {};
+  const offered = CHANNELS.filter((channel) => items.some((choice) => choice.channel === channel));
+  const isPhoneMissing = (channel: ChannelName): boolean => channel === 'sms' && addresses?.sms === null;
+  const whereTo = (channel: ChannelName): string => {
+    const address = addresses?.[channel] ?? null;
+    if (channel === 'letter') return address === null ? texts.hint_no_address : texts.hint_address(address);
+    return address === null ? texts.hint_no_phone : texts.hint_phone(formatPhone(address));
+  };
+  const isOn = (key: string): boolean => pressed[key] ?? items.find((choice) => keyOf(choice) === key)?.is_on ?? true;
   return (
-    <section className="accounts-notifications" aria-labelledby={titleId}>
-      <h2 id={titleId} tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
-        {texts.title_notifications}
-      </h2>
-      <p className="muted">{texts.hint_notifications}</p>
+    <SectionCard title={texts.title_notifications} lead={texts.hint_notifications} takesFocus={takesFocus}>
       <PageState {...loadState(query)} skeleton={<Skeleton rows={NOTIFICATION_KINDS.length} rowHeight={48} />}>
         {() =>
-          CHANNELS.map((channel) => (
-            <fieldset key={channel}>
+          offered.map((channel) => (
+            <fieldset key={channel} className="accounts-channel">
               <legend>{channelTexts[channel]}</legend>
-              {NOTIFICATION_KINDS.map((kind) => (
+              <p className="muted small">{whereTo(channel)}</p>
+              {isPhoneMissing(channel) && (
+                <div>
+                  <Link to={paths.security}>{texts.action_add_phone}</Link>
+                </div>
+              )}
+              {(isPhoneMissing(channel) ? [] : NOTIFICATION_KINDS).map((kind) => (
                 <Switch
                   key={kind}
                   size="large"
@@ -59,7 +84,7 @@ export function NotificationChoices({ takesFocus = false }: NotificationChoicesP
                   onChange={({ currentTarget }) => choose({ kind, channel, is_on: currentTarget.checked })}
                 >
                   <span>{kindTexts[kind].title}</span>
-                  <span className="muted small">{kindTexts[kind].hint}</span>
+                  <span className="muted small">{hintOf(kind, channel)}</span>
                 </Switch>
               ))}
             </fieldset>
@@ -76,6 +101,19 @@ export function NotificationChoices({ takesFocus = false }: NotificationChoicesP
       <p role="status" className="muted small accounts-saved">
         {isSaved ? texts.hint_saved : ''}
       </p>
-    </section>
+      <div>
+        <h3 className="accounts-always-title">{texts.title_always}</h3>
+        <p className="muted small">{texts.hint_always}</p>
+      </div>
+      <ul className="accounts-always">
+        {alwaysTexts.map(({ title, hint }) => (
+          <li key={title}>
+            <Lock />
+            <span>{title}</span>
+            <span className="muted small">{hint}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }

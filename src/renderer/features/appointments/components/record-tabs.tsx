@@ -3,7 +3,8 @@ import { useCurrentInView } from '#renderer/lib/page/use-current-in-view.ts';
 import { texts } from '../texts.ru.ts';
 import type { Tab } from '../tabs.ts';
 
-const titles: Readonly<Record<Tab, string>> = {
+/** Words of the tabs. */
+export const tabTitles: Readonly<Record<Tab, string>> = {
   upcoming: texts.title_upcoming,
   completed: texts.title_completed,
   cancelled: texts.title_cancelled,
@@ -23,7 +24,7 @@ export function RecordTabs({ tabs, current, linkTo, counts }: RecordTabsProps) {
     <nav className="records-tabs" ref={row} aria-label={texts.title_tabs}>
       {tabs.map((tab) => (
         <Link key={tab} to={linkTo(tab)} preventScrollReset aria-current={tab === current ? 'page' : undefined}>
-          {titles[tab]}
+          {tabTitles[tab]}
           {counts[tab] !== undefined && <span>{counts[tab]}</span>}
         </Link>
       ))}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { SocialWays } from '#renderer/entities/social/social-ways.tsx';
 import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
-import { CheckMail } from './check-mail.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasswordLetterPanel } from './password-letter-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useRegistrationDraft } from '../registration-draft.ts';
+import { RegistrationSent } from './registration-sent.tsx';
+import { isSent, signInOf, useRegistrationDraft } from '../registration-draft.ts';
 import { texts } from '../texts.ru.ts';
 import '../auth.css';
 
@@ -13,9 +13,12 @@ interface AuthPanelProps {
   readonly next: string;
   readonly onDone: () => void;
 }
-type Step = { readonly name: 'login'; readonly email: string; readonly isFirst?: true } | { readonly name: 'register' };
+type Step =
+  | { readonly name: 'login'; readonly email: string; readonly isFirst?: true }
+  | { readonly name: 'register' }
+  | { readonly name: 'password' };
 
-/** Sign-in or registration in a dialog, over what the person was doing. */
+/** Sign-in, registration or a new password in a dialog, over what the person was doing (1 §2). */
 export function AuthPanel({ next, onDone }: AuthPanelProps) {
   const [step, setStep] = useState<Step>({ name: 'login', email: '', isFirst: true });
   const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
@@ -26,28 +29,38 @@ export function AuthPanel({ next, onDone }: AuthPanelProps) {
           <LoginForm email={step.email} onDone={onDone} />
         </div>
         <p className="auth-links">
-          <Link to={paths.password}>{texts.action_forgot}</Link>
+          <button type="button" onClick={() => setStep({ name: 'password' })}>
+            {texts.action_forgot}
+          </button>
           <button type="button" onClick={() => setStep({ name: 'register' })}>
             {texts.action_no_account}
+          </button>
+        </p>
+        <SocialWays next={next} />
+      </>
+    );
+  }
+  const toLogin = (email: string) => setStep({ name: 'login', email });
+  if (step.name === 'password') {
+    return (
+      <>
+        <div className="stack" ref={focusFieldOnMount}>
+          <PasswordLetterPanel known="" heading="h2" onLogin={toLogin} />
+        </div>
+        <p className="auth-links">
+          <button type="button" onClick={() => toLogin('')}>
+            {texts.action_to_login}
           </button>
         </p>
       </>
     );
   }
-  const toLogin = (email: string) => setStep({ name: 'login', email });
-  if (draft && draft.sentAt !== null) {
+  if (isSent(draft)) {
     return (
       <>
-        <CheckMail
-          kind="activation"
-          email={draft.values.email}
-          text={texts.hint_mail_sent(draft.values.email)}
-          sentAt={draft.sentAt}
-          heading="h2"
-          onCorrect={correct}
-        />
+        <RegistrationSent draft={draft} heading="h2" onCorrect={correct} onLogin={toLogin} />
         <p className="auth-links">
-          <button type="button" onClick={() => toLogin(draft.values.email)}>
+          <button type="button" onClick={() => toLogin(signInOf(draft))}>
             {texts.action_have_account}
           </button>
         </p>
@@ -58,6 +71,7 @@ export function AuthPanel({ next, onDone }: AuthPanelProps) {
     <>
       <div ref={isCorrecting ? undefined : focusFieldOnMount}>
         <RegisterForm
+          confirmation="dialog"
           next={next}
           initial={draft?.values}
           isCorrecting={isCorrecting}
@@ -70,6 +84,7 @@ export function AuthPanel({ next, onDone }: AuthPanelProps) {
           {texts.action_have_account}
         </button>
       </p>
+      <SocialWays next={next} />
     </>
   );
 }

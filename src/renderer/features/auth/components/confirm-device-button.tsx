@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Button, Callout, Classes, Intent } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PressWithRefusal } from '#renderer/ui/press-with-refusal.tsx';
 import { useConfirmDeviceMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -30,20 +31,11 @@ export function ConfirmDeviceButton({ token }: { readonly token: string }) {
     <>
       <PageHead title={texts.title_device} lead={texts.hint_device} />
       <div className="stack">
-        <div role="alert">
-          {failure !== undefined && (
-            <Callout compact intent={Intent.DANGER}>
-              {failure}
-            </Callout>
-          )}
-        </div>
-        <Button
-          size="large"
-          intent="primary"
-          fill
+        <PressWithRefusal
           text={texts.action_confirm}
-          loading={isLoading}
-          onClick={() => void press()}
+          isBusy={isLoading}
+          refusal={failure}
+          onPress={() => void press()}
         />
       </div>
     </>

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const submit = async () => {
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'a@b.ru' } });
+  fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'a@b.ru' } });
   fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'пароль' } });
   fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
 };

@@ -14,6 +14,7 @@ import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { forgetPasswordLetter } from '../password-letter.ts';
 import { texts } from '../texts.ru.ts';
+import { PasswordStrength } from './password-strength.tsx';
 
 const NewPassword = Type.Object({ password: Password, password_confirmation: Type.String() });
 interface NewPasswordFormProps {
@@ -75,6 +76,7 @@ export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormP
           hint={texts.hint_password_rule}
           autoComplete="new-password"
         />
+        <PasswordStrength password={form.values.password} own={[email.split('@')[0] ?? '']} />
         <PasswordField
           field={form.field('password_confirmation')}
           label={texts.field_password_confirmation}

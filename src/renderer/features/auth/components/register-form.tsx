@@ -6,35 +6,42 @@ import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
 import { NameField } from '#renderer/ui/name-field.tsx';
 import { useListConsentsQuery, useRegisterMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { keepTicket, keepTyped, newTicket } from '../registration-draft.ts';
+import { useCaptcha } from '../use-captcha.ts';
 import { AddressTaken } from './address-taken.tsx';
+import { CaptchaStatus } from './captcha-status.tsx';
 import { Consents } from './consents.tsx';
+import { ContactChoice } from './contact-choice.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 import {
   checkRegistration,
   emptyRegistration,
   emptyText,
   registrationBody,
+  type Confirmation,
   type Registration,
 } from './register-rules.ts';
 
 interface RegisterFormProps {
+  readonly confirmation?: Confirmation;
   /** where the letter's link leads back to */
   readonly next: string | null;
   /** what was typed before, when the person corrects it */
   readonly initial?: Registration | undefined;
   /** they are here for the address */
   readonly isCorrecting?: boolean;
-  readonly onRegistered: (values: Registration) => void;
+  /** @param challenge what the code of the SMS answers; null: a letter was sent */
+  readonly onRegistered: (values: Registration, challenge: string | null) => void;
   /** shows the sign-in in place of the form; without it the sign-in is a page */
   readonly onLogin?: (email: string) => void;
 }
 
-/** Registration by e-mail; the choice of the phone comes with registration by phone. */
+/** Registration by e-mail or phone (1 §2). */
 export function RegisterForm({
+  confirmation = 'none',
   next,
   initial = emptyRegistration,
   isCorrecting = false,
@@ -44,15 +51,17 @@ export function RegisterForm({
   const consents = useListConsentsQuery();
   const documents = consents.data?.items ?? [];
   const [register] = useRegisterMutation();
+  const captcha = useCaptcha('register');
   const form = useForm({
     initial,
-    check: (values) => checkRegistration(values, documents),
+    check: (values) => checkRegistration(values, documents, confirmation),
     submit: async (values) => {
       try {
         const ticket = newTicket();
-        await register({ body: { ...registrationBody(values, documents, next), ticket } }).unwrap();
+        const body = { ...registrationBody(values, documents, next), ticket };
+        const { challenge = null } = await register({ body, headers: await captcha.headers() }).unwrap();
         keepTicket(ticket);
-        onRegistered({ ...values, email: values.email.trim() });
+        onRegistered({ ...values, email: values.email.trim() }, challenge);
       } catch (caught) {
         // The texts have changed since the page was opened: the new ones must be seen before they are agreed to.
         if (errorOf(caught)?.code === 'consent_outdated') void consents.refetch();
@@ -62,10 +71,9 @@ export function RegisterForm({
   });
   const { values } = form;
   useEffect(() => keepTyped(values), [values]);
-  const email = form.field('email');
-  const isTaken = email.error !== undefined && form.failure?.code === 'email_taken';
+  const taken = { email_taken: values.email.trim(), phone_taken: values.username }[form.failure?.code ?? ''];
   return (
-    <form {...form.formProps} className="stack auth-register">
+    <form {...form.formProps} className="stack auth-register" {...captcha.formProps}>
       <FormSummary
         failure={form.failure?.message}
         counting={form.counting}
@@ -80,13 +88,10 @@ export function RegisterForm({
         isOptional
         autoComplete="additional-name"
       />
-      <TextField
-        field={email}
-        label={texts.field_email}
-        type="email"
-        autoComplete="email"
-        inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254, autoFocus: isCorrecting }}
-        way={isTaken && <AddressTaken email={email.value.trim()} next={next} onLogin={onLogin} />}
+      <ContactChoice
+        field={form.field}
+        isCorrecting={isCorrecting}
+        way={taken !== undefined && <AddressTaken email={taken} next={next} onLogin={onLogin} />}
       />
       <PasswordField
         field={form.field('password')}
@@ -94,6 +99,17 @@ export function RegisterForm({
         hint={texts.hint_password_rule}
         autoComplete="new-password"
       />
+      <PasswordStrength
+        password={values.password}
+        own={[values.first_name, values.last_name, values.email.split('@')[0] ?? '']}
+      />
+      {confirmation !== 'none' && (
+        <PasswordField
+          field={form.field('password_confirmation')}
+          label={texts.field_confirmation}
+          autoComplete="new-password"
+        />
+      )}
       <PageState
         isLoading={consents.isLoading}
         error={consents.data ? undefined : errorOf(consents.error)?.message}
@@ -102,6 +118,7 @@ export function RegisterForm({
       >
         {() => <Consents documents={documents} field={form.field} />}
       </PageState>
+      <CaptchaStatus state={captcha.state} />
       <Button
         type="submit"
         size="large"

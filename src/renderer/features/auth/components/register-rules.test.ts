@@ -63,6 +63,18 @@ describe('registration', () => {
   ])('«%s» is told what is wrong', (email, text) =>
     expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }),
   );
+  it.each([
+    ['none', {}],
+    ['page', { password: 'Пароли не совпадают', password_confirmation: 'Пароли не совпадают' }],
+    ['dialog', { password_confirmation: 'Пароль не совпадает' }],
+  ] as const)('a password typed differently, form of kind «%s»', (confirmation, errors) => {
+    expect(checkRegistration({ ...filled, password_confirmation: 'long-enuogh' }, documents, confirmation)).toEqual(
+      errors,
+    );
+    expect(checkRegistration({ ...filled, password_confirmation: 'long-enough' }, documents, confirmation)).toEqual({});
+  });
+  it('a password that was not typed again is asked for', () =>
+    expect(checkRegistration(filled, documents, 'dialog')).toEqual({ password_confirmation: 'Это поле обязательное' }));
   it('is empty as long as one required field is, blanks too', () =>
     expect(emptyText({ ...filled, last_name: ' ' })).toBe('Поля не должны быть пустыми'));
   it('names are sent without the spaces around, a blank patronymic not at all', () => {

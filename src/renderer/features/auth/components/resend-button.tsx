@@ -7,6 +7,8 @@ import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
 import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 import { useRequestPasswordResetMutation, useResendActivationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { useCaptcha } from '../use-captcha.ts';
+import { CaptchaStatus } from './captcha-status.tsx';
 
 /** Wait between two letters, ms. */
 const PAUSE_MS = 60_000;
@@ -21,12 +23,17 @@ interface ResendButtonProps {
 /** Sends a letter once more; not oftener than once a minute. */
 export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
   const letters = { activation: useResendActivationMutation(), reset: useRequestPasswordResetMutation() };
-  const [resend, { isLoading, isSuccess, error }] = letters[kind];
+  const [resend, { isSuccess, error }] = letters[kind];
+  const [isSending, setIsSending] = useState(false);
+  const captcha = useCaptcha(kind === 'reset' ? 'reset' : 'register');
   const [nextAt, setNextAt] = useState(sentAt === undefined ? null : sentAt + PAUSE_MS);
   const remaining = useSecondsUntil(nextAt);
   const { failure, counting } = useCountedFailure(errorOf(error));
   const send = async () => {
-    const answer = await resend({ body: { email } });
+    // from the press on: a captcha may be solved before the call
+    setIsSending(true);
+    const answer = await resend({ body: { email }, headers: await captcha.headers() });
+    setIsSending(false);
     if (!answer.error) setNextAt(Date.now() + PAUSE_MS);
   };
   return (
@@ -36,9 +43,10 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
         icon={<Envelope />}
         text={remaining > 0 ? texts.action_resend_in(remaining) : texts.action_resend}
         disabled={remaining > 0}
-        loading={isLoading}
+        loading={isSending}
         onClick={() => void send()}
       />
+      <CaptchaStatus state={captcha.state} />
       <div role="status">
         {failure && (
           <Callout compact intent={Intent.DANGER}>

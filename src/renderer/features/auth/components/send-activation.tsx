@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useResendActivationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import type { Captcha } from '../use-captcha.ts';
 import { CheckMail } from './check-mail.tsx';
 import { EmailForm } from './email-form.tsx';
 
@@ -11,8 +12,8 @@ export function SendActivation({ head }: { readonly head: ReactNode }) {
   const [resend] = useResendActivationMutation();
   const [email, setEmail] = useState('');
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const send = async (address: string) => {
-    await resend({ body: { email: address } }).unwrap();
+  const send = async (address: string, captcha: Captcha) => {
+    await resend({ body: { email: address }, headers: await captcha.headers() }).unwrap();
     setEmail(address);
     setSentAt(Date.now());
   };
@@ -37,7 +38,7 @@ export function SendActivation({ head }: { readonly head: ReactNode }) {
     <div className="stack">
       {head}
       <p>{texts.hint_link_used}</p>
-      <EmailForm email={email} isCorrecting={email !== ''} onSend={send} />
+      <EmailForm email={email} captcha="register" isCorrecting={email !== ''} onSend={send} />
       <p className="auth-links">
         <Link to={paths.login()}>{texts.action_to_login}</Link>
         <Link to={paths.register()}>{texts.action_register_again}</Link>

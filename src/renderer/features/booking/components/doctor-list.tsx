@@ -1,22 +1,24 @@
-import { Suspense } from 'react';
-import { Button } from '@blueprintjs/core';
+import { Suspense, type ComponentType } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ForeignTime } from '#renderer/entities/slot/foreign-time.tsx';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
-import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { useDoctors } from '../use-doctors.ts';
-import { DoctorRow } from './doctor-row.tsx';
-import { WaitOffer } from './second-step.ts';
+import { DoctorRow, type DoctorRowProps } from './doctor-row.tsx';
+import { NoDoctors, WaitOffer } from './second-step.ts';
+
+interface DoctorListProps {
+  readonly Row?: ComponentType<DoctorRowProps>;
+  /** whether one may wait for a time of the chosen specialty, which takes a sign-in */
+  readonly canWait?: boolean;
+}
 
 /** Doctors to choose from. */
-export function DoctorList() {
+export function DoctorList({ Row = DoctorRow, canWait = true }: DoctorListProps) {
   const clinic = useClinic();
   const { address, go } = useBookingAddress();
   const { doctors, pages, firstDay, ...state } = useDoctors(address);
@@ -36,7 +38,11 @@ export function DoctorList() {
       <PageState
         {...state}
         isEmpty={doctors.length === 0}
-        empty={<NoDoctors />}
+        empty={
+          <Suspense fallback={null}>
+            <NoDoctors />
+          </Suspense>
+        }
         skeleton={<Skeleton rows={6} rowHeight={148} />}
       >
         {() => (
@@ -45,14 +51,14 @@ export function DoctorList() {
             <ul className="doctor-list">
               {doctors.map((doctor) => (
                 <li key={doctor.id}>
-                  <DoctorRow doctor={doctor} firstDay={firstDay ?? ''} />
+                  <Row doctor={doctor} firstDay={firstDay ?? ''} />
                 </li>
               ))}
             </ul>
           </>
         )}
       </PageState>
-      {address.specialty !== null && specialty !== undefined && (
+      {canWait && address.specialty !== null && specialty !== undefined && (
         <Suspense fallback={null}>
           <WaitOffer
             key={address.specialty}
@@ -63,33 +69,5 @@ export function DoctorList() {
       )}
       <Pagination page={address.page} pages={pages} onChange={(page) => go({ page })} />
     </>
-  );
-}
-
-function NoDoctors() {
-  const { address, go } = useBookingAddress();
-  const { phones } = useClinic();
-  if (address.search === '' && address.specialty === null)
-    return (
-      <Notice
-        picture={<NothingFoundPicture />}
-        text={texts.hint_no_doctors_yet}
-        action={<PhoneLinks phones={phones} />}
-      />
-    );
-  return address.search === '' ? (
-    <Notice
-      picture={<NothingFoundPicture />}
-      text={texts.hint_no_doctors}
-      action={<Button text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />}
-    />
-  ) : (
-    <Notice
-      picture={<NothingFoundPicture />}
-      text={texts.hint_nobody_found(address.search)}
-      action={
-        <Button text={texts.action_clear_search} onClick={() => go({ search: '', page: 1 }, { replace: true })} />
-      }
-    />
   );
 }

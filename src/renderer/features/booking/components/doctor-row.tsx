@@ -4,7 +4,7 @@ import type { OfferedDoctor } from '#renderer/entities/doctor/doctor.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { prepareSecondStep } from './second-step.ts';
 
-interface DoctorRowProps {
+export interface DoctorRowProps {
   readonly doctor: OfferedDoctor;
   /** YYYY-MM-DD, the first of the days; the same in all rows */
   readonly firstDay: string;

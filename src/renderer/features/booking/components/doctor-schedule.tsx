@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
-import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { confirmationOf } from '../booking-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
+import { useBookingDay } from '../use-booking-day.ts';
 import { MonthPanel } from './month-panel.tsx';
 import { PersonDialog, type OpenPerson } from './person-dialog.tsx';
-import { TimesPanel, type ChosenDay } from './times-panel.tsx';
+import { TimesPanel } from './times-panel.tsx';
 import { WaitOffer } from './wait-offer.tsx';
 import '../month.css';
 
@@ -31,19 +31,8 @@ interface DoctorScheduleProps {
 /** Month, times of the chosen day, and the confirmation. */
 export function DoctorSchedule({ doctor, change, monthHeight }: DoctorScheduleProps) {
   const clinic = useClinic();
-  const today = useClinicToday(clinic.timezone);
-  const {
-    address: { date: asked, type, rescheduled },
-    go,
-  } = useBookingAddress();
-  // No day chosen, or an old link to one that is over: the nearest that can be booked stands in for it.
-  const isAsked = asked !== null && asked >= today;
-  const date = isAsked ? asked : (doctor.next_time?.slice(0, 10) ?? doctor.next_date);
-  const leadOn = useEffectEvent(() => go({ date }, { replace: true }));
-  useEffect(() => {
-    if (!isAsked) leadOn();
-  }, [isAsked]);
-  const [chosenDay, setChosenDay] = useState<ChosenDay | null>(null);
+  const { type, rescheduled } = useBookingAddress().address;
+  const { today, date, chosenDay, chooseDay: goToDay } = useBookingDay(doctor);
   useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);
   const { state, send, reason, setReason } = useBooking({ doctor: doctor.id, date, type, rescheduled });
@@ -52,8 +41,7 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
   const [person, setPerson] = useState<OpenPerson | null>(null);
   const chooseDay = (day: string) => {
     send({ type: 'day-chosen' });
-    setChosenDay({ day });
-    go({ date: day }, { replace: true });
+    goToDay(day);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -14,13 +14,15 @@ import '../doctors.css';
 const SEARCH_DELAY_MS = 500;
 
 interface DoctorStepProps {
-  readonly heading: 'h2' | 'h3';
+  readonly heading: 'h1' | 'h2' | 'h3';
   /** of the block: the step's own is then for those who hear the page */
-  readonly title: string | undefined;
+  readonly title?: string | undefined;
+  /** the doctors */
+  readonly children?: ReactNode;
 }
 
 /** Step 0: the search, specialties, doctors. */
-export function DoctorStep({ heading: Heading, title }: DoctorStepProps) {
+export function DoctorStep({ heading: Heading, title, children = <DoctorList /> }: DoctorStepProps) {
   const { address, go } = useBookingAddress();
   const limit = useReachedLimit(useClinic().id);
   return (
@@ -50,9 +52,7 @@ export function DoctorStep({ heading: Heading, title }: DoctorStepProps) {
       )}
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
-        <div className="booking-doctors">
-          <DoctorList />
-        </div>
+        <div className="booking-doctors">{children}</div>
       </div>
     </>
   );

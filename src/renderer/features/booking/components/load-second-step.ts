@@ -9,6 +9,9 @@ export const loadDoctorSchedule = () => {
   return import('./doctor-schedule.tsx').then((module) => module.DoctorSchedule);
 };
 export const loadWaitOffer = () => import('./wait-offer.tsx').then((module) => module.WaitOffer);
+/** In place of doctors. */
+export const loadNoDoctors = () => import('./no-doctors.tsx').then(({ NoDoctors }) => NoDoctors);
+export const loadDoctorGone = () => import('./no-doctors.tsx').then(({ DoctorGone }) => DoctorGone);
 /** What is said at the limit of bookings. */
 export const loadBookingLimit = () => import('./booking-limit.tsx').then(({ BookingLimit }) => BookingLimit);
 /** The further ones of a clinic with more than a hundred. */

@@ -13,6 +13,10 @@ const later = <P extends object>(pick: (parts: Parts) => Promise<ComponentType<P
 export const DoctorSchedule = later((parts) => parts.loadDoctorSchedule());
 /** Not on the first page of a clinic: it comes with a chosen specialty. */
 export const WaitOffer = later((parts) => parts.loadWaitOffer());
+/** Of a clinic that is not open yet, and of a search that finds nobody. */
+export const NoDoctors = later((parts) => parts.loadNoDoctors());
+/** Of a link to a doctor who is not there. */
+export const DoctorGone = later((parts) => parts.loadDoctorGone());
 /** For who has all bookings that one may have. */
 export const BookingLimit = later((parts) => parts.loadBookingLimit());
 /** For a clinic with more specialties than one call gives. */

@@ -6,13 +6,11 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthAhead, pageAhead, shareOf } from '#renderer/lib/calendar/month-page.ts';
-import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { DoctorSchedule } from './second-step.ts';
+import { DoctorGone, DoctorSchedule } from './second-step.ts';
 
 interface TimeStepProps {
   readonly id: string;
@@ -49,7 +47,11 @@ export function TimeStep({ id, heading: Heading, isFirstRead = false }: TimeStep
       <PageState
         {...state}
         isEmpty={isGone}
-        empty={<Notice picture={<NothingFoundPicture />} text={texts.hint_doctor_gone} action={changeButton} />}
+        empty={
+          <Suspense fallback={null}>
+            <DoctorGone>{changeButton}</DoctorGone>
+          </Suspense>
+        }
         skeleton={skeleton}
       >
         {() =>

@@ -45,7 +45,7 @@ export function TimesPanel({ doctor, date, today, chosenDay, state, send }: Time
   );
   const load = loadState(query);
   const box = useKeptHeight<HTMLElement>(load.isLoading);
-  const promised = promisedTime(useLocation().state);
+  const promised = promisedTime(useLocation());
   const items = query.currentData?.items;
   const tellTimes = useEffectEvent(() => {
     if (items && date !== null)

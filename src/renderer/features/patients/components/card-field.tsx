@@ -10,7 +10,9 @@ import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { NameField } from '#renderer/ui/name-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { CardForm } from '../use-card-form.ts';
+import { isShared } from '../account-rules.ts';
 import { MAX_LENGTHS } from '../max-lengths.ts';
+import { AccountDifference } from './account-difference.tsx';
 
 interface CardFieldProps {
   readonly form: CardForm;
@@ -30,6 +32,7 @@ export function CardField({ span = 12, ...props }: CardFieldProps) {
   return (
     <div className={`span-${span}`}>
       <Control {...props} />
+      {isShared(props.name) && <AccountDifference form={props.form} name={props.name} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
+import { CardAccount } from './card-account.tsx';
 
 type Representative = NonNullable<CardForm['base']['representative']>;
 
@@ -73,7 +74,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
         <span className={problem === null ? 'card-ready' : 'card-missing'}>
           {problem === null ? <Tick size={14} /> : <WarningSign size={14} />} {problem ?? texts.hint_ready}
         </span>
-        {base.has_account && <span className="muted">{texts.hint_account}</span>}
+        <CardAccount form={form} />
         {base.representative && <span className="muted">{texts.hint_representative(nameOf(base.representative))}</span>}
         <span className="card-state" role="status">
           {state}

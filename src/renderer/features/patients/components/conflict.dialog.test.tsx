@@ -22,6 +22,7 @@ const theirs: StalePatient = {
   avatar: null,
   has_account: false,
   representative: null,
+  profile: null,
   data: cardToWire({ ...emptyCard(), position: 'Инженер' }),
   allergies: '',
   dispensary: [],

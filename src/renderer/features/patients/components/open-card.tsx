@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
-import type { Patient } from '#renderer/entities/patient/api.ts';
+import type { OpenPatient } from '#renderer/entities/patient/api.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -25,7 +25,7 @@ import { SocialItems } from './social-items.tsx';
 import '../patient-form.css';
 
 /** A card that is open: its 21 items, saving, and everything that may come between. */
-export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonly patient: Patient }) {
+export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonly patient: OpenPatient }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useCardForm(clinic, patient);

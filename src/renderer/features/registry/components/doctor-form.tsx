@@ -16,8 +16,8 @@ import {
   type DoctorPart,
 } from '../doctor-rules.ts';
 import { texts } from '../texts.ru.ts';
-import { useRowForm } from '../use-row-form.ts';
-import { FormPage, FormSection } from './form-page.tsx';
+import { useRowForm } from '#renderer/entities/row-form/use-row-form.ts';
+import { FormPage, FormSection } from '#renderer/entities/row-form/form-page.tsx';
 import { PartSelect } from './part-select.tsx';
 
 /** The form of a doctor, new or known (2 §5). */
@@ -84,7 +84,7 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
           isOptional
           inputProps={{ inputMode: 'numeric' }}
         />
-        <div className="registry-wide">
+        <div className="row-form-wide">
           <TextAreaField
             field={form.field('shortinfo')}
             label={texts.field_short_info}
@@ -94,7 +94,7 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
             rows={2}
           />
         </div>
-        <div className="registry-wide">
+        <div className="row-form-wide">
           <TextAreaField
             field={form.field('fullinfo')}
             label={texts.field_full_info}

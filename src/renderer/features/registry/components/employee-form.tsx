@@ -15,8 +15,8 @@ import {
   toEmployeeValues,
 } from '../employee-rules.ts';
 import { texts } from '../texts.ru.ts';
-import { useRowForm } from '../use-row-form.ts';
-import { FormPage, FormSection } from './form-page.tsx';
+import { useRowForm } from '#renderer/entities/row-form/use-row-form.ts';
+import { FormPage, FormSection } from '#renderer/entities/row-form/form-page.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 
 const MAIL = { inputMode: 'email', spellCheck: false, maxLength: 254 } as const;

@@ -4,7 +4,7 @@ import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { useEndEmploymentMutation, type OwnEmployment } from '../api.ts';
-import { notifyDone } from '../notify.ts';
+import { notifyDone } from '#renderer/entities/row-form/notify.ts';
 import { texts } from '../texts.ru.ts';
 
 interface EndDialogProps {

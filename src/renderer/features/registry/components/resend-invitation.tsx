@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Envelope } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useResendInvitationMutation, type EmployeeRow } from '../api.ts';
-import { messagesOf, notifyDone, notifyFailed } from '../notify.ts';
+import { messagesOf, notifyDone, notifyFailed } from '#renderer/entities/row-form/notify.ts';
 import { texts } from '../texts.ru.ts';
 
 interface ResendInvitationProps {
@@ -24,7 +24,7 @@ export function ResendInvitation({ clinic, row, isAddressChanged }: ResendInvita
     if (error) notifyFailed(messagesOf(error));
   };
   return (
-    <div className="registry-wide registry-resend">
+    <div className="row-form-wide registry-resend">
       <Button
         icon={<Envelope />}
         text={isOver ? texts.action_ask_again : texts.action_resend}

@@ -1,9 +1,8 @@
-import { useId } from 'react';
-import { Button, Intent } from '@blueprintjs/core';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
 import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { FormDialog } from '#renderer/ui/form-dialog.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -11,8 +10,8 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import type { TitledRow } from '../api.ts';
 import type { TitledDirectory } from '../directories.ts';
 import { texts } from '../texts.ru.ts';
-import { useRowForm, type RowField } from '../use-row-form.ts';
-import { RowFormSummary } from './row-form-summary.tsx';
+import { useRowForm, type RowField } from '#renderer/entities/row-form/use-row-form.ts';
+import { RowFormSummary } from '#renderer/entities/row-form/row-form-summary.tsx';
 
 interface TitleDialogProps {
   readonly directory: TitledDirectory;
@@ -43,7 +42,6 @@ export function EditTitleDialog({ id, ...props }: TitleDialogProps & { readonly 
 }
 
 function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { readonly row: TitledRow | null }) {
-  const formId = useId();
   const { create, update } = directory.useActions(clinic);
   const rowForm = useRowForm({
     row,
@@ -59,30 +57,16 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
   });
   const { form } = rowForm;
   return (
-    <Modal
-      kind="question"
+    <FormDialog
       title={row ? directory.titleEdit : directory.titleNew}
-      isOpen
+      form={form}
+      send={texts.action_save}
+      summary={<RowFormSummary {...rowForm} hasOneField />}
       onClose={onClose}
-      actions={
-        <>
-          <Button text={texts.action_cancel} onClick={onClose} />
-          <Button
-            intent={Intent.PRIMARY}
-            type="submit"
-            form={formId}
-            text={texts.action_save}
-            loading={form.isSubmitting}
-          />
-        </>
-      }
     >
-      <form {...form.formProps} id={formId} className="stack">
-        <RowFormSummary {...rowForm} hasOneField />
-        <div ref={focusFieldOnMount}>
-          <TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} />
-        </div>
-      </form>
-    </Modal>
+      <div ref={focusFieldOnMount}>
+        <TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} />
+      </div>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
 import type { TitledDirectory } from '../directories.ts';
 import { texts } from '../texts.ru.ts';
 import { useTablePermissions } from '../use-table-permissions.ts';
-import { DeleteDialog } from './delete.dialog.tsx';
+import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { EditTitleDialog, NewTitleDialog } from './title.dialog.tsx';
 
 interface Row {

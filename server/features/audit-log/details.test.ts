@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { detailsInWords } from './details.ru.ts';
+
+it.each([
+  ['role.grant', { role: 'orgadmin', reason: 'Открытие клиники' }, 'администратор клиники; причина: Открытие клиники'],
+  ['grant.give', { permission: 'audit.read' }, 'Видеть журнал клиники'],
+  ['identity.link', { provider: 'yandex' }, 'Яндекс ID'],
+  ['clinic.modules', { on: ['booking'], off: [] }, 'включены: Запись на приём'],
+  ['user.ban', { reason: 'Спам', by: 'cli' }, 'причина: Спам; командой сервера'],
+  ['passkey.add', { name: 'iPhone' }, 'iPhone'],
+  ['session.open', { reason: 'invalid_grant' }, ''],
+  ['patient.view', { card: '12', patient: 'c0ffee' }, ''],
+  ['grant.give', { permission: 'of.an_older_version' }, 'of.an_older_version'],
+])('%s %o', (action, details, words) => {
+  expect(detailsInWords(action, details)).toBe(words);
+});

@@ -1,0 +1,43 @@
+import type { Grantable } from '#shared/access/grantable.ts';
+import { inviteStaff, lockAccount, type InvitationSettings } from '#server/features/auth/index.ts';
+import { dismissAdmin, giveAdmin, isAdmin, rolesChanged, setGrants } from '#server/features/registry/index.ts';
+import { rootForChange } from '#server/http/aggregate.ts';
+import { inTransaction, type PlatformCall } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { callIn, Organization } from './organization.entity.ts';
+
+/** What a person is to be in a clinic; undefined: as it is. */
+export interface WantedRights {
+  readonly isAdmin?: boolean | undefined;
+  readonly grants?: readonly Grantable[] | undefined;
+  /** for the log */
+  readonly reason: string;
+}
+/**
+ * Makes a person administrator of a clinic or not, and gives them permissions there beside their roles (A51). Who
+ * becomes an administrator is told by letter, when there is an address. In force at once. Each change is logged with
+ * the reason.
+ * @throws not_found, last_admin, too_many_requests; grants_need_role at `grants`
+ */
+export function setPersonRights(
+  call: PlatformCall,
+  settings: InvitationSettings,
+  { user, clinic }: { readonly user: string; readonly clinic: string },
+  wanted: WantedRights,
+): Promise<void> {
+  return inTransaction(call, async (call) => {
+    const there = callIn(call, await rootForChange(call, Organization, clinic));
+    const account = await lockAccount(call.em, { id: user });
+    if (!account || account.erasedAt) throw new DomainError('not_found');
+    const { isAdmin: isToBe, grants, reason } = wanted;
+    const was = await isAdmin(there, user);
+    if (isToBe === true && !was) {
+      const { email, lastName, firstName, middleName } = account;
+      if (email) await inviteStaff(there, settings, { email, lastName, firstName, middleName }, 'orgadmin');
+      await giveAdmin(there, user, call, { reason });
+    }
+    if (isToBe === false && was) await dismissAdmin(there, user, { reason });
+    if (grants) await setGrants(there, user, grants, { reason });
+    call.changed(rolesChanged([user]));
+  });
+}

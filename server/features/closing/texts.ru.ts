@@ -1,0 +1,4 @@
+/** Answers of the closing. */
+export const closingTexts = {
+  closed: 'Кабинет закрыт',
+} as const;

@@ -1,0 +1,43 @@
+import type { Grantable } from '#shared/access/grantable.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { ClinicCall, PlatformCall } from '#server/http/call.ts';
+import { refusalAt } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+
+/** The roles that carry them stay until the transaction has ended. By organization_role_pkey. */
+const lockStaffRoles = clinicSql(
+  'grants_roles_lock',
+  `select from organization_role where organization_id = :clinic and user_id = :user and role <> 'patient' for share`,
+);
+/** By organization_grant_pkey. */
+const replaceGrants = clinicSql<{ action: 'grant.give' | 'grant.revoke'; permission: string }>(
+  'grants_replace',
+  `
+  with gone as (
+    delete from organization_grant where organization_id = :clinic and user_id = :user and permission <> all(:grants::text[]) returning permission
+  ), given as (
+    insert into organization_grant (organization_id, user_id, permission, granted_by)
+    select :clinic, :user, permission, :by from unnest(:grants::text[]) as permission on conflict do nothing returning permission
+  )
+  select 'grant.give' as action, permission from given union all select 'grant.revoke', permission from gone`,
+);
+
+/**
+ * Makes these the permissions that somebody has in the clinic of the call beside their roles; in a transaction. Logged.
+ * @param details more for the log
+ * @returns whether something changed
+ * @throws grants_need_role at `grants`
+ */
+export async function setGrants(
+  call: PlatformCall & ClinicCall,
+  user: string,
+  grants: readonly Grantable[],
+  details: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const roles = await lockStaffRoles(call, { user });
+  if (grants.length > 0 && roles.length === 0) throw refusalAt('grants_need_role', 'grants');
+  const changes = await replaceGrants(call, { user, grants, by: call.actor.userId });
+  for (const { action, permission } of changes)
+    await audit(call, { action, objectType: 'user', objectId: user, details: { permission, ...details } });
+  return changes.length > 0;
+}

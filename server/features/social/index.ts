@@ -1,0 +1,2 @@
+export { forgetIdentities } from './linking.service.ts';
+export { socialRoutes } from './social.routes.ts';

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { MobilePhone } from '@blueprintjs/icons';
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
+import { texts } from '../texts.ru.ts';
+
+/** Wait between two messages, ms. */
+const PAUSE_MS = 60_000;
+interface ResendCodeProps {
+  /** ms of the message before; none was sent from here without it */
+  readonly sentAt: number | null;
+  readonly onSend: () => Promise<void>;
+}
+
+/** Sends an SMS once more; not oftener than once a minute. */
+export function ResendCode({ sentAt, onSend }: ResendCodeProps) {
+  const remaining = useSecondsUntil(sentAt === null ? null : sentAt + PAUSE_MS);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const send = async () => {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      await onSend();
+    } catch (caught) {
+      setFailure(errorOf(caught));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const action = sentAt === null ? texts.action_send_code : texts.action_resend_code;
+  return (
+    <div className="stack">
+      <Button
+        className="auth-resend"
+        icon={<MobilePhone />}
+        text={remaining > 0 ? texts.action_resend_in(remaining) : action}
+        disabled={remaining > 0}
+        loading={isSending}
+        onClick={() => void send()}
+      />
+      <div role="status">
+        {failure && (
+          <Callout compact intent={Intent.DANGER}>
+            {failure.message}
+          </Callout>
+        )}
+      </div>
+    </div>
+  );
+}

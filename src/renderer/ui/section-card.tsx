@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import './section-card.css';
+
+interface SectionCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  /** a link led here */
+  readonly takesFocus?: boolean;
+}
+
+/** A part of a page on a card of its own: what it is about, and what can be done. Rows in it are `section-rows`. */
+export function SectionCard({ title, lead, children, takesFocus = false }: SectionCardProps) {
+  const titleId = useId();
+  return (
+    <section className="section-card card" aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? focusOnMount : undefined}>
+        {title}
+      </h2>
+      {lead !== undefined && <p className="muted">{lead}</p>}
+      {children}
+    </section>
+  );
+}

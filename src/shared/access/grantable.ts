@@ -1,0 +1,25 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * What the platform may grant somebody of a clinic's staff beside their roles (A51). Not writing receptions: they are a
+ * doctor's, and printed under a doctor's name; not over-booking, for which there is no call yet (K45).
+ */
+export const GRANTABLE = [
+  'schedule.read',
+  'schedule.write',
+  'slot.book',
+  'appointment.move',
+  'directory.read',
+  'directory.write',
+  'queue.read',
+  'patient.list',
+  'patient.read',
+  'patient.write',
+  'reception.read',
+  'document.print',
+  'upload.public',
+  'audit.read',
+  'job.read',
+  'job.manage',
+] as const satisfies readonly Permission[];
+export type Grantable = (typeof GRANTABLE)[number];
