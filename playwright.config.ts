@@ -23,7 +23,7 @@ export default defineConfig({
   // The longest journey looks at a dozen screens in four forms, on a machine that may be several times slower than
   // another.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -24,7 +24,7 @@ export default defineConfig({
     // A test says what is right, not how fast: the machine may be several times slower than another.
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: UNITS, exclude: UNITS.flatMap(replacing), isolate: false } },
       { extends: true, test: { name: 'unit-own', include: UNITS.flatMap(replacing) } },

@@ -53,6 +53,7 @@ import { addPerson } from '#tests/support/people.ts';
 import { addPasskey, PASSKEY_URL } from '#tests/support/passkeys.ts';
 import { changeOf } from '#tests/support/patients.ts';
 import { codeOfApp, setUpTotp } from '#tests/support/second-factor.ts';
+import { API_ID, startSmsServer, type TestSmsServer } from '#tests/support/sms-server.ts';
 import { codeFromSms, freshPhone } from '#tests/support/sms.ts';
 import { startSocialServer, type SocialServer } from '#tests/support/social-server.ts';
 import { newAccount, registerThrough, signInThrough, socialConfigOf, throughProvider } from '#tests/support/social.ts';
@@ -69,16 +70,18 @@ let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
 let providers: SocialServer;
+let gateway: TestSmsServer;
 
 beforeAll(async () => {
   providers = await startSocialServer();
+  gateway = await startSmsServer();
   test = await buildTestApp({
     config: {
       ICD_MIN_ROWS: 1,
       PUBLIC_URL: PASSKEY_URL,
       SMS_GATEWAY: 'sms.ru',
-      SMS_API_ID: 'key',
-      SMS_ENDPOINT: 'http://127.0.0.1:9',
+      SMS_API_ID: API_ID,
+      SMS_ENDPOINT: gateway.url,
       ...socialConfigOf(providers, { CONVERT_TOKEN_CLIENTS: '2:secret' }),
     },
     works: async (work, orm) => {
@@ -92,6 +95,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close();
   await providers.close();
+  await gateway.close();
 });
 
 /** Endpoints of a group that did not succeed yet. */
@@ -248,11 +252,11 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(auth.register, { body: { username: phone, password: PASSWORD, ...names, consents } });
     const sent = await api.ok(codes.requestActivationCode, { body: { phone } });
     await api.ok(codes.activateByCode, {
-      body: { challenge: sent.challenge, code: await codeFromSms(test, phone), password: PASSWORD },
+      body: { challenge: sent.challenge, code: await codeFromSms(test, phone, gateway), password: PASSWORD },
     });
     const { challenge } = await api.ok(codes.requestResetCode, { body: { phone } });
     const body = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
-    await api.ok(codes.resetByCode, { body: { challenge, code: await codeFromSms(test, phone), ...body } });
+    await api.ok(codes.resetByCode, { body: { challenge, code: await codeFromSms(test, phone, gateway), ...body } });
     const mine = { authorization: `Bearer ${(await addPerson(test)).token}` };
     await api.ok(codes.getOwnContacts, {}, mine);
     await api.ok(codes.setUsername, { body: { username: 'new.person' } }, mine);
@@ -260,7 +264,7 @@ describe('every call of the contract succeeds at least once', () => {
     const asked = await api.ok(codes.requestOwnPhone, { body: { phone: own } }, mine);
     await api.ok(
       codes.confirmOwnPhone,
-      { body: { challenge: asked.challenge, code: await codeFromSms(test, own) } },
+      { body: { challenge: asked.challenge, code: await codeFromSms(test, own, gateway) } },
       mine,
     );
     await api.ok(codes.removeOwnPhone, {}, mine);

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // a limit for what hangs: a slow machine is no failure
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
