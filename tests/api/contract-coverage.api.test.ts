@@ -741,7 +741,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(adminUsers.endUserSessions, { params: { id } }, superuser);
     await api.ok(adminUsers.moveUser, { params: { id }, body: { move: 'ban', reason: 'x' } }, superuser);
     await api.ok(adminUsers.moveUser, { params: { id }, body: { move: 'unban' } }, superuser);
-    const rights = { is_admin: true, grants: [], reason: 'x' };
+    const rights = { is_admin: true, grants: [], was: { is_admin: false, grants: [] }, reason: 'x' };
     await api.ok(adminUsers.setUserRights, { params: { id, clinic: clinic.id }, body: rights }, superuser);
     expect(unused(Object.values(adminUsers))).toEqual([]);
   });

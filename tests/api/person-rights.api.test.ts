@@ -31,17 +31,32 @@ afterEach(() => sockets.closeAll());
 afterAll(() => test.close());
 
 const bearer = ({ token }: Pick<TestPerson, 'token'>) => ({ authorization: `Bearer ${token}` });
-const ask = (
-  user: string,
-  wanted: { is_admin?: boolean; grants?: Grantable[]; reason?: string },
-  place = clinic.id,
-) => ({
-  params: { id: user, clinic: place },
-  body: { is_admin: false, grants: [], reason: 'по письму клиники', ...wanted },
-});
-const set = (...asked: Parameters<typeof ask>) => api.ok(users.setUserRights, ask(...asked), as);
+interface Wanted {
+  readonly is_admin?: boolean;
+  readonly grants?: Grantable[];
+  readonly reason?: string;
+}
+/** The call of somebody who looks at the person now. */
+async function ask(user: string, wanted: Wanted, place = clinic.id) {
+  const [was] = await test.rows<{ is_admin: boolean; grants: string[] }>(
+    `select exists (select from organization_role where organization_id = $1 and user_id = $2 and role = 'orgadmin') as is_admin,
+       array(select permission from organization_grant where organization_id = $1 and user_id = $2) as grants`,
+    [place, user],
+  );
+  return {
+    params: { id: user, clinic: place },
+    body: {
+      is_admin: false,
+      grants: [],
+      reason: 'по письму клиники',
+      ...wanted,
+      was: was ?? { is_admin: false, grants: [] },
+    },
+  };
+}
+const set = async (...asked: Parameters<typeof ask>) => api.ok(users.setUserRights, await ask(...asked), as);
 const refused = async (...asked: Parameters<typeof ask>) => {
-  const { code, errors } = await api.refused(users.setUserRights, ask(...asked), as);
+  const { code, errors } = await api.refused(users.setUserRights, await ask(...asked), as);
   return [code, errors];
 };
 const eventsOf = (user: string) =>
@@ -63,6 +78,25 @@ describe('rights of a person in a clinic', () => {
       { action: 'role.grant', details: { role: 'orgadmin', reason: 'по письму клиники' } },
       { action: 'role.revoke', details: { role: 'orgadmin', reason: 'уволился' } },
     ]);
+  });
+
+  it('of two superusers who saw the same, one changes them; the other is told how they are now', async () => {
+    const person = await addPerson(test, { roles: [[clinic.id, 'doctor']] });
+    const other = await addPerson(test, { isSuperuser: true });
+    const seen = await ask(person.userId, { grants: ['queue.read'] });
+    const seenToo = await ask(person.userId, { grants: ['audit.read'] });
+    const answers = await Promise.all([
+      api.send(users.setUserRights, seen, as),
+      api.send(users.setUserRights, seenToo, bearer(other)),
+    ]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['ok', 'stale_version']);
+    const [held] = await test.rows<{ grants: string[] }>(
+      'select array_agg(permission) as grants from organization_grant where user_id = $1',
+      [person.userId],
+    );
+    expect(held?.grants).toHaveLength(1);
+    const lost = answers.find((answer) => codeOf(answer) === 'stale_version');
+    expect(lost?.json()).toMatchObject({ current: { is_admin: false, grants: held?.grants } });
   });
 
   it('leave the last administrator where they are', async () => {
@@ -196,7 +230,7 @@ describe('TWO_FACTOR=staff', () => {
       'update session set by_passkey = true where user_id = $1 and id <> all(select id from session where user_id = $1 order by created_at limit 1)',
       [userId],
     );
-    await calls.ok(users.setUserRights, ask(userId, { is_admin: true }, place.id), bearer(superuser));
+    await calls.ok(users.setUserRights, await ask(userId, { is_admin: true }, place.id), bearer(superuser));
     expect([await level(token), await level(second)]).toEqual(['enrolling', undefined]);
     expect(codeOf(await calls.send(auth.getMe, {}, bearer({ token })))).toBe('second_factor_required');
     await strict.close();

@@ -5,6 +5,7 @@ import { emailKey } from '#shared/format/email.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { Invitee } from '#server/features/auth/index.ts';
 import type { AdminClinicRow, AdminClinicView } from './admin-clinics.service.ts';
+import type { HeldRights } from './person-rights.service.ts';
 
 /** Who is invited, with the address as accounts keep it. */
 export const fromInvitee = (body: Input<typeof adminClinicEndpoints.appointClinicAdmin>['body']): Invitee => ({
@@ -32,6 +33,9 @@ export const toAdminClinicRow = (row: AdminClinicRow): Static<typeof WireRow> =>
     state,
   })),
 });
+
+/** What a stale change of rights lost to. */
+export const toHeldRights = ({ isAdmin, grants }: HeldRights) => ({ is_admin: isAdmin, grants: [...grants] });
 
 export const toAdminClinic = (view: AdminClinicView): Static<typeof AdminClinic> => ({
   ...toAdminClinicRow(view),

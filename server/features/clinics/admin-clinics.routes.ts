@@ -16,7 +16,7 @@ import {
   updateAdminClinic,
 } from './admin-clinics.service.ts';
 import { setPersonRights } from './person-rights.service.ts';
-import { fromInvitee, toAdminClinic, toAdminClinicRow } from './admin-clinics.mapper.ts';
+import { fromInvitee, toAdminClinic, toAdminClinicRow, toHeldRights } from './admin-clinics.mapper.ts';
 
 interface Options {
   readonly settings: AuthSettings;
@@ -38,10 +38,13 @@ export function adminClinicRoutes(app: FastifyInstance, { settings }: Options): 
   route(app, api.setClinicModules, ({ params, body }, call) =>
     currentAs(toAdminClinic, async () => toAdminClinic(await setClinicModules(call, params.uuid, body))),
   );
-  route(app, users.setUserRights, async ({ params: { id, clinic }, body: { is_admin: isAdmin, ...rights } }, call) => {
-    await setPersonRights(call, settings, { user: id, clinic }, { isAdmin, ...rights });
-    return toAdminUser(await getAdminUser(call, settings, id));
-  });
+  route(app, users.setUserRights, ({ params: { id, clinic }, body: { is_admin: isAdmin, was, ...rights } }, call) =>
+    currentAs(toHeldRights, async () => {
+      const wanted = { isAdmin, was: { isAdmin: was.is_admin, grants: was.grants }, ...rights };
+      await setPersonRights(call, settings, { user: id, clinic }, wanted);
+      return toAdminUser(await getAdminUser(call, settings, id));
+    }),
+  );
   route(app, api.disableClinic, async ({ params }, call) =>
     toAdminClinic(await switchClinic(call, params.uuid, false)),
   );

@@ -22,6 +22,16 @@ const replaceGrants = clinicSql<{ action: 'grant.give' | 'grant.revoke'; permiss
   select 'grant.give' as action, permission from given union all select 'grant.revoke', permission from gone`,
 );
 
+/** By organization_grant_pkey. */
+const selectGrants = clinicSql<{ permission: string }>(
+  'grants_of_person',
+  'select permission from organization_grant where organization_id = :clinic and user_id = :user',
+);
+
+/** What somebody may do in the clinic of the call beside their roles. */
+export const grantsOf = async (call: ClinicCall, user: string): Promise<string[]> =>
+  (await selectGrants(call, { user })).map(({ permission }) => permission);
+
 /**
  * Makes these the permissions that somebody has in the clinic of the call beside their roles; in a transaction. Logged.
  * @param details more for the log

@@ -111,13 +111,21 @@ export const adminUserEndpoints = {
         is_admin: Type.Boolean(),
         /** all that they have beside the roles; of somebody who does not work there none */
         grants: Type.Array(oneOf(GRANTABLE), { uniqueItems: true }),
+        /** what was shown: others refuse the call with `stale_version` and the present ones in `current` */
+        was: Type.Object(
+          {
+            is_admin: Type.Boolean(),
+            grants: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, uniqueItems: true }),
+          },
+          { additionalProperties: false },
+        ),
         /** for the log */
         reason: Type.String({ minLength: 1, maxLength: MAX_MOVE_REASON, pattern: '\\S', 'x-clean': 'text' }),
       },
       { additionalProperties: false },
     ),
     response: AdminUser,
-    errors: ['not_found', 'last_admin', 'grants_need_role', 'too_many_requests'],
+    errors: ['not_found', 'last_admin', 'grants_need_role', 'stale_version', 'too_many_requests'],
   }),
   endUserSessions: defineEndpoint({
     id: 'endUserSessions',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenGrants, offeredGrants, rolesAs } from './rights-rules.ts';
+import { grantable, heldRights, offeredGrants, rolesAs, type UserClinic } from './rights-rules.ts';
 
 it('offers what the roles do not give: nothing to an administrator, nothing to who is only treated there', () => {
   expect(offeredGrants(['employee'])).toContain('schedule.write');
@@ -10,7 +10,10 @@ it('offers what the roles do not give: nothing to an administrator, nothing to w
 
 it('takes the permissions of the clinic, and roles with the administrator or without', () => {
   const rights = [{ clinic: 'a', grants: ['queue.read', 'slot.overbook'] }];
-  expect([chosenGrants({ rights }, 'a'), chosenGrants({ rights }, 'b')]).toEqual([['queue.read'], []]);
+  const held = (id: string, roles: UserClinic['roles']) => heldRights({ rights }, { id, roles } as UserClinic);
+  expect(held('a', ['employee'])).toEqual({ is_admin: false, grants: ['queue.read', 'slot.overbook'] });
+  expect(held('b', ['orgadmin'])).toEqual({ is_admin: true, grants: [] });
+  expect(grantable(held('a', []))).toEqual(['queue.read']);
   expect([rolesAs(['doctor'], true), rolesAs(['orgadmin', 'doctor'], true), rolesAs(['orgadmin'], false)]).toEqual([
     ['orgadmin', 'doctor'],
     ['orgadmin', 'doctor'],

@@ -11,7 +11,7 @@ import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useCloseAccountMutation, usePreviewClosingQuery } from './api.ts';
-import { ClosingFacts } from './components/closing-facts.tsx';
+import { ClosingFacts, type VisitsChoice } from './components/closing-facts.tsx';
 import { texts } from './texts.ru.ts';
 import './closing.css';
 
@@ -26,19 +26,23 @@ export function ClosingDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut();
   const query = usePreviewClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [close] = useCloseAccountMutation();
-  const form = useForm<{ readonly password: string; readonly keeps: boolean }>({
-    initial: { password: '', keeps: false },
-    check: ({ password }): Record<string, string> =>
-      hasPassword && password === '' ? { password: texts.alert_required } : {},
-    submit: async ({ password, keeps }) => {
-      const visits = keeps ? 'keep' : 'cancel';
+  const preview = query.currentData;
+  const form = useForm<{ readonly password: string; readonly visits: VisitsChoice }>({
+    // nothing is chosen for the person: what is cancelled stays so when the account is restored
+    initial: { password: '', visits: '' },
+    check: ({ password, visits }) => ({
+      ...(visits === '' && preview?.visits.length ? { visits: texts.alert_choose } : {}),
+      ...(hasPassword && password === '' ? { password: texts.alert_required } : {}),
+    }),
+    submit: async ({ password, visits: chosen }) => {
+      // a visit that was not shown is not cancelled
+      const visits = chosen || 'keep';
       const body = hasPassword ? ({ password, visits } as const) : ({ visits } as const);
       const { message, restore_until: until } = await close({ body }).unwrap();
       await signOut();
       void showToast({ intent: 'none', title: message, message: texts.alert_closed(until), timeout: TOLD_MS });
     },
   });
-  const preview = query.currentData;
   return (
     <Modal
       title={texts.title_dialog}
@@ -61,7 +65,7 @@ export function ClosingDialog({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <form {...form.formProps} id={formId} className="stack">
               <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
-              <ClosingFacts visits={preview.visits} keeps={form.field('keeps')} />
+              <ClosingFacts visits={preview.visits} choice={form.field('visits')} />
               {hasPassword && (
                 <PasswordField
                   field={form.field('password')}

@@ -20,6 +20,7 @@ export const texts = {
   field_password: 'Пароль',
   action_close: 'Закрыть кабинет',
   action_cancel: 'Отмена',
+  alert_choose: 'Выберите, что сделать с приёмами',
   alert_required: 'Введите пароль',
   alert_closed: (until: string) =>
     `До ${longDay(until)} его можно восстановить: войдите со своим паролем и нажмите «Восстановить».`,

@@ -36,8 +36,9 @@ const save = async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   return send.mock.calls;
 };
-const sentAs = (is_admin: boolean, grants: readonly string[]) => [
-  [{ params: { id: 'person', clinic: 'clinic' }, body: { is_admin, grants, reason: 'Замещает старшую' } }],
+const WAS = { is_admin: false, grants: ['queue.read', 'schedule.write'] };
+const sentAs = (is_admin: boolean, grants: readonly string[], was = WAS) => [
+  [{ params: { id: 'person', clinic: 'clinic' }, body: { is_admin, grants, was, reason: 'Замещает старшую' } }],
 ];
 
 it('a grant that is not offered, because the role gives it, is not sent; one that is ticked is', async () => {
@@ -57,4 +58,15 @@ it('what was ticked before the person became an administrator is not sent either
 it('one that is unticked is taken away', async () => {
   fireEvent.click(box('Составлять расписание'));
   expect(await save()).toEqual(sentAs(false, []));
+});
+
+it('what somebody else has changed meanwhile is shown, the reason stays, and another press sends what is ticked', async () => {
+  const theirs = { is_admin: true, grants: [] };
+  const refusal = { status: 409, code: 'stale_version', message: 'Данные уже изменены', errors: {}, current: theirs };
+  send.mockReturnValueOnce({ unwrap: () => Promise.reject(refusal as unknown as Error) });
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText(/права изменил кто-то другой/);
+  expect(box('Администратор клиники').checked).toBe(true);
+  send.mockClear();
+  expect(await save()).toEqual(sentAs(true, [], theirs));
 });

@@ -5,11 +5,13 @@ import { GRANT_WORDS } from '#shared/access/grants.ru.ts';
 import { fullName } from '#shared/format/names.ts';
 import { MAX_MOVE_REASON } from '#shared/rules/user-status.ts';
 import { notifyDone } from '#renderer/entities/row-form/notify.ts';
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { FormDialog } from '#renderer/ui/form-dialog.tsx';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { checkReason } from '../reason.ts';
-import { chosenGrants, offeredGrants, rolesAs, type UserClinic } from '../rights-rules.ts';
+import { grantable, heldRights, offeredGrants, rolesAs, type HeldRights, type UserClinic } from '../rights-rules.ts';
 import { texts as adminTexts } from '../texts.ru.ts';
 import { useSetUserRightsMutation, type AdminUser } from '../users-api.ts';
 import { userTexts as texts } from '../user-texts.ru.ts';
@@ -23,20 +25,33 @@ interface RightsDialogProps {
 /** Makes a person administrator of a clinic or not, and ticks what they may do there beside their roles (A51). */
 export function RightsDialog({ user, clinic, onClose }: RightsDialogProps) {
   const [send] = useSetUserRightsMutation();
-  const [ticked, setTicked] = useState<readonly Grantable[]>(() => chosenGrants(user, clinic.id));
+  const [held, setHeld] = useState<HeldRights>(() => heldRights(user, clinic));
+  const [ticked, setTicked] = useState<readonly Grantable[]>(() => grantable(held));
   const form = useForm<{ readonly isAdmin: boolean; readonly reason: string }>({
-    initial: { isAdmin: clinic.roles.includes('orgadmin'), reason: '' },
+    initial: { isAdmin: held.is_admin, reason: '' },
     check: checkReason,
     submit: async ({ isAdmin, reason }) => {
       const grants = ticked.filter((permission) => offered.includes(permission));
-      await send({
-        params: { id: user.id, clinic: clinic.id },
-        body: { is_admin: isAdmin, grants, reason },
-      }).unwrap();
+      const body = { is_admin: isAdmin, grants, was: held, reason };
+      try {
+        await send({ params: { id: user.id, clinic: clinic.id }, body }).unwrap();
+      } catch (caught) {
+        showPresent(errorOf(caught));
+        throw caught;
+      }
       notifyDone(texts.alert_rights);
       onClose();
     },
   });
+  /** What somebody else has changed meanwhile is shown, for another press; the reason stays. */
+  const showPresent = (refusal: ApiError | null) => {
+    if (refusal?.code !== 'stale_version') return;
+    const present = refusal.current as HeldRights;
+    setHeld(present);
+    setTicked(grantable(present));
+    form.field('isAdmin').onChange(present.is_admin);
+  };
+  const failure = form.failure?.code === 'stale_version' ? texts.alert_rights_changed : form.failure?.message;
   const offered = offeredGrants(rolesAs(clinic.roles, form.values.isAdmin));
   const tick = (permission: Grantable, isOn: boolean) =>
     setTicked((before) => (isOn ? [...before, permission] : before.filter((one) => one !== permission)));
@@ -46,6 +61,7 @@ export function RightsDialog({ user, clinic, onClose }: RightsDialogProps) {
       form={form}
       send={adminTexts.action_save}
       kind="content"
+      summary={<FormSummary failure={failure} counting={form.counting} wrongCount={form.wrongCount} />}
       onClose={onClose}
     >
       <p>{fullName(user)}</p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
-import { chosenGrants, grantWords, type UserClinic } from '../rights-rules.ts';
+import { grantable, grantWords, heldRights, type UserClinic } from '../rights-rules.ts';
 import type { AdminUser } from '../users-api.ts';
 import { userTexts as texts } from '../user-texts.ru.ts';
 import { RightsDialog } from './rights.dialog.tsx';
@@ -19,7 +19,7 @@ export function UserRights({ user }: { readonly user: AdminUser }) {
       {user.clinics.length > 0 && (
         <ul className="section-rows">
           {user.clinics.map((clinic) => {
-            const grants = chosenGrants(user, clinic.id);
+            const grants = grantable(heldRights(user, clinic));
             return (
               <li key={clinic.id}>
                 <div>

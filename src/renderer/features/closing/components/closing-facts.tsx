@@ -1,18 +1,23 @@
 import { useId } from 'react';
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { clockTime, longDay } from '#shared/format/dates.ts';
+import type { VisitsAtClosing } from '#shared/rules/closing.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import type { ClosingPreview } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
+/** What becomes of visits to come; empty: nothing is chosen yet. */
+export type VisitsChoice = VisitsAtClosing | '';
 interface ClosingFactsProps {
   readonly visits: ClosingPreview['visits'];
-  readonly keeps: FieldState<boolean>;
+  readonly choice: FieldState<VisitsChoice>;
 }
 
 /** What goes, what stays, and the question about visits to come where there are any. */
-export function ClosingFacts({ visits, keeps }: ClosingFactsProps) {
+export function ClosingFacts({ visits, choice }: ClosingFactsProps) {
   const groupId = useId();
+  const errorId = useId();
+  const isWrong = choice.error !== undefined;
   return (
     <>
       <dl className="closing-facts">
@@ -40,14 +45,23 @@ export function ClosingFacts({ visits, keeps }: ClosingFactsProps) {
           </ul>
           <RadioGroup
             aria-labelledby={groupId}
-            name={keeps.name}
-            selectedValue={keeps.value ? 'keep' : 'cancel'}
-            onChange={({ currentTarget }) => keeps.onChange(currentTarget.value === 'keep')}
+            aria-required
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? errorId : undefined}
+            tabIndex={-1}
+            name={choice.name}
+            selectedValue={choice.value}
+            onChange={({ currentTarget }) => choice.onChange(currentTarget.value as VisitsAtClosing)}
           >
-            <Radio value="cancel" label={texts.field_cancel} />
             <Radio value="keep" label={texts.field_keep} />
+            <Radio value="cancel" label={texts.field_cancel} />
           </RadioGroup>
-          {keeps.value && <p className="muted small">{texts.hint_keep}</p>}
+          {isWrong && (
+            <span id={errorId} className="form-field-error">
+              {choice.error}
+            </span>
+          )}
+          {choice.value === 'keep' && <p className="muted small">{texts.hint_keep}</p>}
         </div>
       )}
     </>
