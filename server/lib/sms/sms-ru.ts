@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { postForm } from './fetch-json.ts';
+import { postForm } from './post-form.ts';
 import { SmsNotTaken, SmsRefused, type SmsGateway, type SmsState } from './gateway.ts';
 
 interface Account {

@@ -1,40 +1,28 @@
 import { createHash } from 'node:crypto';
+import { askService } from '#server/lib/foreign-service/ask-service.ts';
 import { ProviderError, type Callback, type Flow } from './provider.ts';
 
-const TIMEOUT_MS = 5000;
-const MAX_BYTES = 64 * 1024;
 /** What a provider answered; every field is looked at before it is believed. */
 export type Answer = Readonly<Record<string, unknown>>;
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function bytesOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new ProviderError('unavailable', 'the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 /** Names of errors are short words; anything longer may hold what must not stand in a log. */
 const wordOf = (value: unknown): string => (/^[\w .:-]{1,60}$/.test(String(value)) ? String(value) : 'unnamed');
 
 /**
- * Asks a provider for JSON: within 5 s, without following a redirect, 64 kB at most. VK ID and OK answer errors with
- * status 200, so the body decides.
+ * Asks a provider for JSON. VK ID and OK answer errors with status 200, so the body decides.
  * @throws ProviderError without what was sent or answered, but for the word that names the error
  */
 export async function askProvider(address: string | URL, init: RequestInit = {}): Promise<Answer> {
   let status: number;
   let body: unknown;
   try {
-    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    status = response.status;
-    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
+    const answer = await askService(address, init);
+    status = answer.status;
+    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(answer.type))
       throw new ProviderError('unavailable', `status ${status}, not JSON`);
-    body = JSON.parse((await bytesOf(response)).toString('utf8'));
+    body = JSON.parse(answer.text);
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError('unavailable', error instanceof Error ? error.name : 'no answer');

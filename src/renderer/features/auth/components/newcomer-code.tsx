@@ -6,16 +6,14 @@ import { SecondFactorCode } from '#shared/contract/second-factor.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
-import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { newcomerTexts } from '../newcomer-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
+import { useSendPause } from '../use-send-pause.ts';
 
-/** Wait between two letters, ms. */
-const PAUSE_MS = 60_000;
 const Fields = Type.Object({ code: SecondFactorCode });
 interface NewcomerCodeProps {
   /** where the code went */
@@ -29,9 +27,9 @@ interface NewcomerCodeProps {
 /** The code of the letter, which proves the address. */
 export function NewcomerCode({ message, onConfirm, onSendAgain, onCorrect }: NewcomerCodeProps) {
   const { config } = useSession();
-  const [nextAt, setNextAt] = useState(() => Date.now() + PAUSE_MS);
+  const [sentAt, setSentAt] = useState(() => Date.now());
   const [failure, setFailure] = useState<string | undefined>();
-  const remaining = useSecondsUntil(nextAt);
+  const remaining = useSendPause(sentAt);
   const form = useForm({
     initial: { code: '' },
     check: (values) => violationsOf(Fields, withoutEmpty(values), newcomerTexts.alert_code),
@@ -44,7 +42,7 @@ export function NewcomerCode({ message, onConfirm, onSendAgain, onCorrect }: New
     setFailure(undefined);
     try {
       await onSendAgain();
-      setNextAt(Date.now() + PAUSE_MS);
+      setSentAt(Date.now());
     } catch (caught) {
       setFailure(errorOf(caught)?.message);
     }

@@ -4,37 +4,35 @@ import { Envelope } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useCountedFailure } from '#renderer/lib/forms/use-counted-failure.ts';
 import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
-import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 import { useRequestPasswordResetMutation, useResendActivationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useCaptcha } from '../use-captcha.ts';
+import { useSendPause } from '../use-send-pause.ts';
 import { CaptchaStatus } from './captcha-status.tsx';
 
-/** Wait between two letters, ms. */
-const PAUSE_MS = 60_000;
 export type LetterKind = 'activation' | 'reset';
 interface ResendButtonProps {
   readonly kind: LetterKind;
   readonly email: string;
   /** ms of the letter before; none was sent from here without it */
-  readonly sentAt?: number;
+  readonly sentAt?: number | null;
 }
 
 /** Sends a letter once more; not oftener than once a minute. */
-export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
+export function ResendButton({ kind, email, sentAt: sentBefore = null }: ResendButtonProps) {
   const letters = { activation: useResendActivationMutation(), reset: useRequestPasswordResetMutation() };
   const [resend, { isSuccess, error }] = letters[kind];
   const [isSending, setIsSending] = useState(false);
   const captcha = useCaptcha(kind === 'reset' ? 'reset' : 'register');
-  const [nextAt, setNextAt] = useState(sentAt === undefined ? null : sentAt + PAUSE_MS);
-  const remaining = useSecondsUntil(nextAt);
+  const [sentAt, setSentAt] = useState(sentBefore);
+  const remaining = useSendPause(sentAt);
   const { failure, counting } = useCountedFailure(errorOf(error));
   const send = async () => {
     // from the press on: a captcha may be solved before the call
     setIsSending(true);
     const answer = await resend({ body: { email }, headers: await captcha.headers() });
     setIsSending(false);
-    if (!answer.error) setNextAt(Date.now() + PAUSE_MS);
+    if (!answer.error) setSentAt(Date.now());
   };
   return (
     <div className="stack">

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { MobilePhone } from '@blueprintjs/icons';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
-import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 import { texts } from '../texts.ru.ts';
+import { useSendPause } from '../use-send-pause.ts';
 
-/** Wait between two messages, ms. */
-const PAUSE_MS = 60_000;
 interface ResendCodeProps {
   /** ms of the message before; none was sent from here without it */
   readonly sentAt: number | null;
@@ -15,7 +13,7 @@ interface ResendCodeProps {
 
 /** Sends an SMS once more; not oftener than once a minute. */
 export function ResendCode({ sentAt, onSend }: ResendCodeProps) {
-  const remaining = useSecondsUntil(sentAt === null ? null : sentAt + PAUSE_MS);
+  const remaining = useSendPause(sentAt);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const send = async () => {

@@ -1,7 +1,5 @@
+import { askService } from '#server/lib/foreign-service/ask-service.ts';
 import { SmsNotTaken } from './gateway.ts';
-
-const SECONDS = 5;
-const MAX_BYTES = 65_536;
 
 /** Whether nothing of a call was sent: there was no address, no connection, or no certificate to trust. */
 function isUnconnected(error: unknown): boolean {
@@ -15,26 +13,18 @@ function isUnconnected(error: unknown): boolean {
 const isRefusal = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
 /**
- * Sends a form and reads JSON, as one asks a foreign service: no redirects, five seconds, 64 KB.
+ * Sends a form to a gateway and reads JSON.
  * @throws an error without what was sent: it goes into rows and logs. SmsNotTaken when the call was not carried out
  */
 export async function postForm(url: string, form: Readonly<Record<string, string>>): Promise<unknown> {
-  const answer = await fetch(url, {
+  const { status, text } = await askService(url, {
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(SECONDS * 1000),
     headers: { accept: 'application/json' },
     body: new URLSearchParams(form),
   }).catch((error: unknown) => {
     throw isUnconnected(error) ? new SmsNotTaken(String((error as Error).cause), { cause: error }) : error;
   });
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > MAX_BYTES) throw new Error('The answer is too long');
-  }
-  if (isRefusal(answer.status)) throw new SmsNotTaken(`The answer is ${answer.status}`);
-  if (!answer.ok) throw new Error(`The answer is ${answer.status}`);
+  if (isRefusal(status)) throw new SmsNotTaken(`The answer is ${status}`);
+  if (status >= 300) throw new Error(`The answer is ${status}`);
   return JSON.parse(text) as unknown;
 }
