@@ -189,7 +189,7 @@ describe('the statement of a pass', () => {
     for (let count = 0; count < 10; count += 1) await clinic.addPatient();
     await test.rows(
       `with people as (select id, row_number() over (order by id) as n from patient where organization_id = $1),
-         times as (select at, row_number() over (order by at) as n from generate_series('2031-06-01'::timestamptz, '2031-06-30', '5 minutes') as at),
+         times as (select at, row_number() over (order by at) as n from generate_series('2031-06-01'::timestamptz, '2031-06-30', '15 minutes') as at),
          made as (insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, patient_id)
            select gen_random_uuid(), $1, $2, $3, at, at + interval '5 minutes', p.id from times join people p on p.n = times.n % 10 + 1 returning *)
        insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)
