@@ -1,5 +1,4 @@
 import type { Role } from '#shared/access/permissions.ts';
-import { CLOSED_DAYS } from '#shared/rules/closing.ts';
 import type { SocialProviderName } from '#shared/rules/social-providers.ru.ts';
 import { takesAccess, type UserMove, type UserStatus } from '#shared/rules/user-status.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
@@ -9,6 +8,7 @@ import { accountInForce, type User } from '#server/features/accounts/user.entity
 import { inTransaction, type OwnCall, type PersonCall, type PlatformCall } from '#server/http/call.ts';
 import { DomainError, violationAt } from '#server/http/domain-error.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
+import { restoredUntilOf } from './admitted.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { takeFactors } from './factors/factor-reset.ts';
 import { findTotp, recoveryCodesLeft } from './factors/factor-store.ts';
@@ -50,7 +50,7 @@ export interface AdminUserView extends AdminUserRow {
 }
 const REASON = 'a superuser administers the accounts of the platform';
 const COLUMNS = `u.id, u.last_name, u.first_name, u.middle_name, u.email, u.phone, u.status, u.is_superuser, ms(u.created_at) as created_at,
-    to_char((u.closed_at + make_interval(days => ${CLOSED_DAYS})) at time zone 'UTC', 'YYYY-MM-DD') as restored_until,
+    ${restoredUntilOf('u')} as restored_until,
     (select ms(max(s.last_active_at)) from session s where s.user_id = u.id) as last_seen_at,
     coalesce((select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles) order by o.title, o.id)
       from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held

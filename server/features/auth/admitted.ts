@@ -18,7 +18,11 @@ export interface Admitted extends AdmittedFacts {
   readonly id: string;
 }
 
+/** Last day on which a closed account is restored, YYYY-MM-DD in UTC as `User.restoredUntil()`; null: it is not closed. */
+export const restoredUntilOf = (u: string): string =>
+  `to_char((${u}.closed_at + make_interval(days => ${CLOSED_DAYS})) at time zone 'UTC', 'YYYY-MM-DD')`;
+
 /** Columns of `AdmittedFacts` of a row of `app_user`. */
 export const admittedOf = (u: string): string =>
   `${u}.email, case when ${u}.phone_verified_at is not null then ${u}.phone end as phone, ${u}.first_name, ${u}.status, ${u}.device_epoch, ${u}.is_superuser,
-    to_char((${u}.closed_at + make_interval(days => ${CLOSED_DAYS})) at time zone 'UTC', 'YYYY-MM-DD') as restored_until`;
+    ${restoredUntilOf(u)} as restored_until`;

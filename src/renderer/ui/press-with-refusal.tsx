@@ -1,4 +1,5 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { Refusal } from './refusal.tsx';
 
 interface PressWithRefusalProps {
   readonly text: string;
@@ -12,13 +13,7 @@ interface PressWithRefusalProps {
 export function PressWithRefusal({ text, isBusy, refusal, onPress }: PressWithRefusalProps) {
   return (
     <>
-      <div role="alert">
-        {refusal !== undefined && (
-          <Callout compact intent="danger">
-            {refusal}
-          </Callout>
-        )}
-      </div>
+      <Refusal text={refusal} />
       <Button size="large" intent="primary" fill text={text} loading={isBusy} onClick={onPress} />
     </>
   );

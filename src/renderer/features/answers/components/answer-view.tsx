@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { takesAnswer } from '#shared/rules/visit-answer.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
@@ -7,6 +7,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { setPrimaryColor } from '#renderer/lib/theme/color-scheme.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { useCancelVisitMutation, useConfirmVisitMutation, type VisitAnswer } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { AnswerDetails } from './answer-details.tsx';
@@ -67,13 +68,7 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
       </div>
       <div className="stack">
         <AnswerDetails visit={visit} />
-        <div role="alert">
-          {failure !== undefined && (
-            <Callout compact intent="danger">
-              {failure}
-            </Callout>
-          )}
-        </div>
+        <Refusal text={failure} />
         {isAsked && wanted === 'come' && (
           <Button
             size="large"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { browserSignIn, deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useEnterWorkstationMutation } from '../workstation-sign-in-api.ts';
 import { workstationSignInTexts as texts } from '../workstation-sign-in-texts.ru.ts';
@@ -93,13 +94,7 @@ export function BrowserSignIn({ onWaiting }: BrowserSignInProps) {
       ) : (
         <TypedCodeForm onEnter={(code) => exchange(code, verifier)} onCancel={cancel} />
       )}
-      <div role="alert">
-        {failure !== undefined && (
-          <Callout compact intent={Intent.DANGER}>
-            {failure}
-          </Callout>
-        )}
-      </div>
+      <Refusal text={failure} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Callout, Intent } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { useRejectRegistrationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -34,13 +34,7 @@ export function NotMe({ token, onRejected }: NotMeProps) {
         onCancel={() => setIsAsked(false)}
       >
         <p>{texts.hint_not_me}</p>
-        <div role="alert">
-          {failure !== undefined && (
-            <Callout compact intent={Intent.DANGER}>
-              {failure}
-            </Callout>
-          )}
-        </div>
+        <Refusal text={failure} />
       </ConfirmDialog>
     </>
   );

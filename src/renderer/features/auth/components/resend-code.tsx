@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { MobilePhone } from '@blueprintjs/icons';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { texts } from '../texts.ru.ts';
 import { useSendPause } from '../use-send-pause.ts';
 
@@ -38,13 +39,7 @@ export function ResendCode({ sentAt, onSend }: ResendCodeProps) {
         loading={isSending}
         onClick={() => void send()}
       />
-      <div role="status">
-        {failure && (
-          <Callout compact intent={Intent.DANGER}>
-            {failure.message}
-          </Callout>
-        )}
-      </div>
+      <Refusal text={failure?.message} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Button, Intent } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { accountTexts as texts } from '../account-texts.ru.ts';
 import { useUnlinkAccountMutation } from '../accounts-api.ts';
@@ -56,13 +57,7 @@ export function CardAccount({ form }: { readonly form: CardForm }) {
         <p>
           {texts.hint_unlink} {base.profile?.email && texts.hint_letter}
         </p>
-        <div role="alert">
-          {error !== undefined && (
-            <Callout compact intent={Intent.DANGER}>
-              {errorOf(error)?.message}
-            </Callout>
-          )}
-        </div>
+        <Refusal text={errorOf(error)?.message} />
       </ConfirmDialog>
     </>
   );

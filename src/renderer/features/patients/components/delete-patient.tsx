@@ -1,9 +1,10 @@
-import { Callout, Intent } from '@blueprintjs/core';
+import { Intent } from '@blueprintjs/core';
 import { useDeletePatientMutation, type PatientRow } from '#renderer/entities/patient/api.ts';
 import { inSentence } from '#shared/format/names.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -33,13 +34,7 @@ export function DeletePatient({ clinic, patient, onClose }: DeletePatientProps) 
       onCancel={onClose}
     >
       <p>{texts.hint_delete(inSentence(patientName(patient)), patient.cardid)}</p>
-      <div role="alert">
-        {error !== undefined && (
-          <Callout intent={Intent.DANGER} compact>
-            {errorOf(error)?.message}
-          </Callout>
-        )}
-      </div>
+      <Refusal text={errorOf(error)?.message} />
     </ConfirmDialog>
   );
 }

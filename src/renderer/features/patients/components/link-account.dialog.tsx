@@ -7,6 +7,7 @@ import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { Refusal } from '#renderer/ui/refusal.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { contactOf } from '../account-rules.ts';
@@ -116,13 +117,7 @@ function Candidate({ card, person, isOnly, onClose }: CandidateProps) {
       <AccountComparison cardNumber={base.cardid} values={valuesOf(base)} person={person} />
       {person.cardid === null ? (
         <>
-          <div role="alert">
-            {error !== undefined && (
-              <Callout compact intent={Intent.DANGER}>
-                {errorOf(error)?.message}
-              </Callout>
-            )}
-          </div>
+          <Refusal text={errorOf(error)?.message} />
           <Button
             intent={isOnly ? 'primary' : 'none'}
             fill
