@@ -35,7 +35,7 @@ const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
   ['--project', 'api', 'tests/api/tenancy.api.test.ts'],
   ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
-  ['--project', 'api', 'tests/api/auth-phone.api.test.ts'],
+  ['--project', 'api', 'tests/api/second-factor.api.test.ts', 'tests/api/auth-phone.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
   ['--project', 'start', 'tests/start/machines.test.ts'],
   ['--project', 'api', 'tests/api/bridge.api.test.ts'],

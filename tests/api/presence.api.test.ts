@@ -33,7 +33,7 @@ const toldOf = (socket: TestSocket, topic: string): string[][] =>
     message.type === 'present' && message.topic === topic ? [idsOf(message.people)] : [],
   );
 async function expectLast(socket: TestSocket, topic: string, people: readonly string[]): Promise<void> {
-  await expect.poll(() => toldOf(socket, topic).at(-1), { timeout: 5000 }).toEqual(people);
+  await expect.poll(() => toldOf(socket, topic).at(-1)).toEqual(people);
 }
 const join = async (socket: TestSocket, topic: string) => {
   socket.send({ type: 'subscribe', topic });
@@ -80,7 +80,7 @@ describe('who has a thing open', () => {
     try {
       expect([(await left(stuck)).length, (await left(free)).length]).toEqual([1, 1]);
       socket.close();
-      await expect.poll(() => left(free), { timeout: 5000 }).toEqual([]);
+      await expect.poll(() => left(free)).toEqual([]);
     } finally {
       await test.rows('drop trigger stay on presence; drop function stay()');
     }
@@ -211,7 +211,7 @@ describe('several processes', () => {
     await here.join(member(clinic.people.doctor.userId, topic), () => {});
     await test.rows('delete from presence_process');
     const rows = () => test.rows('select user_id from presence where topic = $1', [`visit:${clinic.id}:${topic}`]);
-    await expect.poll(rows, { timeout: 5000 }).toEqual([{ user_id: clinic.people.doctor.userId }]);
+    await expect.poll(rows).toEqual([{ user_id: clinic.people.doctor.userId }]);
     await here.close();
   });
 });

@@ -44,7 +44,7 @@ it('a client that does not answer a ping is cut off, and nobody sees it any more
     await silent.ended;
     await waitFor('the doctor is gone', async () => !(await isThere()));
     await expect
-      .poll(() => page.messages.findLast(({ type }) => type === 'present'), { timeout: 5000 })
+      .poll(() => page.messages.findLast(({ type }) => type === 'present'))
       .toMatchObject({ topic, people: [] });
     const pings = vi.spyOn([...test.app.websocketServer.clients][0]!, 'ping');
     await waitFor('it was asked again', () => pings.mock.calls.length >= 3);

@@ -37,10 +37,15 @@ test('a person closes the account with a visit to come, is told what that means,
     await expect(dialog.getByText('Текущий пароль указан неверно').first()).toBeVisible();
     await glance(page, 'closing-refused', { fullPage: false });
   });
-  await test.step('closes it: signed out, told by letter', async () => {
+  await test.step('closes it: signed out, told by a toast under the head of a phone, and by letter', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Закрыть кабинет' }).click();
-    await expect(page.getByText('его можно восстановить')).toBeVisible();
+    const toast = page.getByText('его можно восстановить');
+    await expect(toast).toBeVisible();
+    const head = await page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head?.height ?? Infinity);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(new SiteHeader(page).signIn).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await product.mailbox.letterTo(person.email, 'Кабинет закрыт');

@@ -41,6 +41,7 @@ test('a person says who they are on the profile page, over a clinic’s page and
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Успешно')).toBeVisible();
     await expect(header.person).toContainText('И.');
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toBeFocused();
     const saved = await product.call(accountEndpoints.getProfile, {}, { token: person.token });
     expect(saved).toMatchObject({
       first_name: 'Инна',

@@ -1,6 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { RowFormSummary } from '#renderer/entities/row-form/row-form-summary.tsx';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
 import type { Profile } from '../profile-api.ts';
 import { toProfileValues } from '../profile-rules.ts';
@@ -19,7 +20,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         <RowFormSummary {...rowForm} />
         <ProfileFields form={form} email={profile.email} />
         <div className="row-form-actions">
-          <Button type="submit" intent={Intent.PRIMARY} text={texts.action_save} loading={form.isSubmitting} />
+          <BusyButton type="submit" intent={Intent.PRIMARY} text={texts.action_save} isBusy={form.isSubmitting} />
           <Button
             text={texts.action_cancel}
             disabled={!form.isDirty}

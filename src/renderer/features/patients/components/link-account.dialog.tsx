@@ -5,6 +5,7 @@ import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { Refusal } from '#renderer/ui/refusal.tsx';
@@ -44,7 +45,13 @@ export function LinkAccountDialog({ form: card, onClose }: LinkAccountDialogProp
       onClose={onClose}
       actions={
         found === null || found.length === 0 ? (
-          <Button type="submit" form={formId} intent="primary" text={texts.action_find} loading={form.isSubmitting} />
+          <BusyButton
+            type="submit"
+            form={formId}
+            intent="primary"
+            text={texts.action_find}
+            isBusy={form.isSubmitting}
+          />
         ) : (
           <Button text={texts.action_other} onClick={() => setFound(null)} />
         )
