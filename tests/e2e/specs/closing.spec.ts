@@ -30,7 +30,8 @@ test('a person closes the account with a visit to come, is told what that means,
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Закрыть кабинет' }).click();
     await expect(dialog.getByText('Выберите, что сделать с приёмами')).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Отменить их' }).check();
+    await dialog.getByText('Отменить их').click();
+    await expect(dialog.getByRole('radio', { name: 'Отменить их' })).toBeChecked();
     await look(page, 'closing', { fullPage: false });
     await dialog.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
     await dialog.getByRole('button', { name: 'Закрыть кабинет' }).click();
