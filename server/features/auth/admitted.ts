@@ -18,7 +18,7 @@ export interface Admitted extends AdmittedFacts {
   readonly id: string;
 }
 
-/** Last day on which a closed account is restored, YYYY-MM-DD in UTC as `User.restoredUntil()`; null: it is not closed. */
+/** Last day on which a closed account is restored, as `User.restoredUntil()` has it; null: it is not closed. */
 export const restoredUntilOf = (u: string): string =>
   `to_char((${u}.closed_at + make_interval(days => ${CLOSED_DAYS})) at time zone 'UTC', 'YYYY-MM-DD')`;
 

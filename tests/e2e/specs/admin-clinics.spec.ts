@@ -160,6 +160,9 @@ test('a superuser makes a clinic, its invited administrator works in it, and it 
     await page.getByText('Клиника «Кедр и сосна»').click();
     await page.getByRole('button', { name: 'Включить клинику' }).click();
     await expect(page.getByRole('button', { name: 'Отключить клинику' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Журнал клиники' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Журнал клиники' })).toBeVisible();
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Страница клиники' }).click();
     // the page that it leaves has the same title
     await expect(page).toHaveURL(new RegExp(`/clinics/${SLUG}$`));

@@ -132,6 +132,9 @@ test('a superuser finds a person, ends their sessions, bans them and takes the b
     await expect(clinics.getByText('Сверх ролей: видеть журнал клиники')).toBeVisible();
     await change(false);
     await expect(clinics.getByText('Сверх ролей')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Действия в журнале' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Журнал платформы' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: /^Кто/ })).toHaveValue('employee@demo.test');
   });
 
   await test.step('an account that its owner has closed says so, and until when it can be restored', async () => {

@@ -42,7 +42,14 @@ function Clinic({ clinic }: { readonly clinic: AdminClinic }) {
             {zoneInWords(clinic.timezone)}
           </>
         }
-        action={<ButtonLink to={paths.clinic(clinic.slug)}>{texts.action_page}</ButtonLink>}
+        action={
+          <div className="admin-head-actions">
+            {clinic.disabled_at === null && (
+              <ButtonLink to={paths.clinicLog(clinic.slug)}>{texts.action_log}</ButtonLink>
+            )}
+            <ButtonLink to={paths.clinic(clinic.slug)}>{texts.action_page}</ButtonLink>
+          </div>
+        }
       />
       <ClinicFacts clinic={clinic} />
       <ClinicAdmins clinic={clinic} />

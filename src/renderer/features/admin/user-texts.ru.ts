@@ -41,6 +41,7 @@ export const userTexts = {
 
   action_to_users: 'Ко всем людям',
   moves: { approve: 'Одобрить', disapprove: 'Отклонить', ban: 'Заблокировать', unban: 'Разблокировать' },
+  action_log: 'Действия в журнале',
   action_rights: 'Изменить права',
   action_rights_in: (clinic: string) => `Изменить права: ${clinic}`,
   action_end_sessions: 'Завершить все сеансы',

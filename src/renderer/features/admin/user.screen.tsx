@@ -5,6 +5,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { UserFactors } from './components/user-factors.tsx';
 import { UserRights } from './components/user-rights.tsx';
@@ -44,6 +45,16 @@ function Person({ user }: { readonly user: AdminUser }) {
               .filter(Boolean)
               .join(' · ')}
           </>
+        }
+        action={
+          <ButtonLink
+            to={{
+              pathname: paths.adminLog,
+              search: String(new URLSearchParams({ person: user.email ?? fullName(user) })),
+            }}
+          >
+            {texts.action_log}
+          </ButtonLink>
         }
       />
       <UserState user={user} isOwn={isOwn} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { isDay } from '#shared/format/dates.ts';
 import { AUDIT_KINDS } from '#shared/rules/audit-kinds.ts';
+import { dayProblem, isWholeDay } from '#renderer/lib/forms/field-problems.ts';
 import type { ListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
@@ -10,17 +10,23 @@ import { texts } from '../texts.ru.ts';
 /** What a log is narrowed by, in the address. */
 export const LOG_FILTERS = ['person', 'patient', 'kind', 'since', 'until'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
-/** Filters that are chosen, as the call takes them. */
+/**
+ * Filters that are chosen, as the call takes them. A day that is none goes with them: the call refuses it at its field,
+ * where a log without it would look like the answer.
+ */
 export function queryOf({ person, patient, kind: chosen, since, until }: Readonly<Record<LogFilter, string>>) {
   const kind = AUDIT_KINDS.find((one) => one === chosen);
   return {
     ...(person === '' ? {} : { person }),
     ...(patient === '' ? {} : { patient }),
     ...(kind === undefined ? {} : { kind }),
-    ...(isDay(since) ? { since } : {}),
-    ...(isDay(until) ? { until } : {}),
+    ...(since === '' ? {} : { since }),
+    ...(until === '' ? {} : { until }),
   };
 }
+
+/** All figures of a day. */
+const isWritten = (typed: string): boolean => typed.replace(/\D/g, '').length === 8;
 
 interface DayFilterProps {
   readonly label: string;
@@ -28,16 +34,17 @@ interface DayFilterProps {
   readonly error?: string | undefined;
   readonly onChange: (day: string) => void;
 }
-/** A day that may be none; half of one narrows nothing yet. */
+/** A day that may be none; half of one narrows nothing yet, and one that is in no calendar says so. */
 function DayFilter({ label, value, error, onChange }: DayFilterProps) {
   const name = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
-    const isWhole = text === '' || isDay(text);
+    const isWhole = isWholeDay(text);
     setTyped(isWhole ? null : text);
     if (isWhole && text !== value) onChange(text);
   };
-  return <DateField label={label} field={{ name, value: typed ?? value, error, onChange: take }} />;
+  const problem = typed !== null && isWritten(typed) ? dayProblem(typed) : error;
+  return <DateField label={label} field={{ name, value: typed ?? value, error: problem, onChange: take }} />;
 }
 
 interface LogFiltersProps {
@@ -73,7 +80,12 @@ export function LogFilters({ address: { filters, setFilter }, isPlatform = false
         choices={AUDIT_KINDS.map((kind) => [kind, texts.kinds[kind]] as const)}
         onChange={(kind) => setFilter('kind', kind ?? '')}
       />
-      <DayFilter label={texts.field_since} value={filters.since} onChange={(day) => setFilter('since', day)} />
+      <DayFilter
+        label={texts.field_since}
+        value={filters.since}
+        error={errors.since?.[0]}
+        onChange={(day) => setFilter('since', day)}
+      />
       <DayFilter
         label={texts.field_until}
         value={filters.until}
