@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isLeaving } from './leaving.ts';
 
@@ -31,24 +31,23 @@ export function useListAddress<Filter extends string = never>(
   const search = (params.get('search') ?? '').slice(0, 100);
   const chosen = names.map((name) => [name, (params.get(name) ?? '').slice(0, MAX_FILTER)] as const);
   const filters = Object.fromEntries(chosen) as Record<Filter, string>;
-  const write = (next: { readonly page?: number; readonly search: string }, replace: boolean, given = chosen) => {
-    const entries = [['search', next.search], ...given, ['page', String(next.page ?? 1)]];
-    const kept = entries.filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
-    setParams(kept as [string, string][], { replace, preventScrollReset: replace });
+  // what is asked for stands before it is drawn: of a search and a filter in one moment neither is lost
+  const asked = useRef<{ from: URLSearchParams; to: Record<string, string> }>(undefined);
+  const write = (change: Readonly<Record<string, string>>, replace: boolean) => {
+    const base = asked.current?.from === params ? asked.current.to : { search, ...filters };
+    const to = { ...base, page: '1', ...change };
+    asked.current = { from: params, to };
+    const kept = Object.entries(to).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
+    setParams(kept, { replace, preventScrollReset: replace });
   };
   return {
     page,
     search,
     filters,
-    setPage: (to, { replace } = { replace: false }) => write({ page: to, search }, replace),
+    setPage: (to, { replace } = { replace: false }) => write({ page: String(to) }, replace),
     setSearch: (text) => write({ search: text }, true),
-    setFilter: (filter, value) =>
-      write(
-        { search },
-        true,
-        chosen.map(([name, old]) => [name, name === filter ? value : old] as const),
-      ),
-    clear: () => write({ search: '' }, true, []),
+    setFilter: (filter, value) => write({ [filter]: value }, true),
+    clear: () => write(Object.fromEntries(['search', ...names].map((name) => [name, ''])), true),
   };
 }
 
