@@ -5,6 +5,7 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { accountEndpoints as accounts } from '#shared/contract/accounts.ts';
 import { closingEndpoints as closing } from '#shared/contract/closing.ts';
 import { declaredStatement } from '#server/db/sql.ts';
+import { userFilters } from '#server/features/auth/admin-users.service.ts';
 import { peopleSearch } from '#server/features/accounts/index.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type Headers } from '#tests/support/clinic-factory.ts';
@@ -61,6 +62,27 @@ describe('the list of people', () => {
     expect(await found(`79161112233 ${mark}`)).toEqual([`Ёлкин${mark}`]);
     expect(await found(mark, { status: 'banned' })).toEqual([`Авдеев${mark}`]);
     expect(await found(mark, { per_page: 1, page: 2 })).toEqual([`Ёлкин${mark}`]);
+  });
+
+  it('is narrowed to a role, to a clinic, and to superusers', async () => {
+    const own = randomUUID();
+    const [clinic, other] = [await createClinic(test), await createClinic(test)];
+    const add = (lastName: string, roles: readonly (readonly [string, 'doctor' | 'employee' | 'patient'])[]) =>
+      addPerson(test, { lastName: `${lastName}${own}`, roles });
+    await add('Врачёв', [[clinic.id, 'doctor']]);
+    await add('Двоев', [
+      [clinic.id, 'employee'],
+      [other.id, 'doctor'],
+    ]);
+    await add('Пациентов', [[clinic.id, 'patient']]);
+    await addPerson(test, { lastName: `Суперов${own}`, isSuperuser: true });
+    const names = async (more: object) => (await found(own, more)).map((name) => name.replace(own, ''));
+    expect(await names({ role: 'doctor' })).toEqual(['Врачёв', 'Двоев']);
+    expect(await names({ role: 'doctor', clinic: clinic.id })).toEqual(['Врачёв']);
+    expect(await names({ clinic: clinic.id })).toEqual(['Врачёв', 'Двоев', 'Пациентов']);
+    expect(await names({ role: 'superuser' })).toEqual(['Суперов']);
+    expect(await names({ role: 'superuser', clinic: clinic.id })).toEqual([]);
+    expect(await names({ clinic: randomUUID() })).toEqual([]);
   });
 
   it('tells roles by clinic and when somebody was seen last; one person has their open sessions', async () => {
@@ -181,6 +203,44 @@ describe('a ban', () => {
   });
 });
 
+describe('the rights of a superuser', () => {
+  const withdraw = (id: string, headers = as, reason = 'Больше здесь не работает') =>
+    api.send(admin.withdrawSuperuser, { params: { id }, body: { reason } }, headers);
+
+  it('are withdrawn by another one, with a reason: sessions end, roles and account stay', async () => {
+    const clinic = await createClinic(test);
+    const other = await addPerson(test, { isSuperuser: true, roles: [[clinic.id, 'doctor']] });
+    expect(codeOf(await withdraw(other.userId, as, ' '))).toBe('validation_failed');
+    expect((await withdraw(other.userId)).json()).toMatchObject({
+      is_superuser: false,
+      status: 'activated',
+      sessions: [],
+      clinics: [{ id: clinic.id, roles: ['doctor'] }],
+    });
+    expect(codeOf(await api.send(admin.listAdminUsers, {}, headersOf(other)))).toBe('token_expired');
+    expect(codeOf(await login(other))).toBe('ok');
+    expect(await eventsOf(other.userId)).toEqual([
+      { action: 'superuser.withdraw', by: superuser.userId, details: { reason: 'Больше здесь не работает' } },
+    ]);
+    expect(codeOf(await withdraw(other.userId))).toBe('user_move_refused');
+    expect(codeOf(await withdraw(superuser.userId))).toBe('own_account');
+    expect(codeOf(await withdraw(randomUUID()))).toBe('not_found');
+  });
+
+  it('of superusers who withdraw them from each other at once, one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await addPerson(test, { isSuperuser: true }), await addPerson(test, { isSuperuser: true })];
+      const answers = await Promise.all([
+        withdraw(other.userId, headersOf(one)),
+        withdraw(one.userId, headersOf(other)),
+      ]);
+      expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1);
+      const left = [await get(one.userId), await get(other.userId)].map(({ is_superuser: is }) => is);
+      expect(left.filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
 it('a superuser who closes the account at this moment bans nobody', async () => {
   const [leaving, other] = [await addPerson(test, { isSuperuser: true }), await addPerson(test, { isSuperuser: true })];
   const answers = await queueBehindRow(test, 'app_user', leaving.userId, [
@@ -234,9 +294,10 @@ describe('the plans of the lists of people', () => {
   const planOf = (
     name: string,
     search: string,
-    { state = null, offset = 0 }: { state?: string | null; offset?: number } = {},
+    { offset = 0, ...filters }: Parameters<typeof userFilters>[0] & { offset?: number } = {},
   ) => {
-    const { text, values } = declaredStatement(name, { ...peopleSearch(search), state, limit: 20, offset });
+    const narrowed = name === 'admin_users' ? userFilters(filters) : {};
+    const { text, values } = declaredStatement(name, { ...peopleSearch(search), ...narrowed, limit: 20, offset });
     return explain(test, text, values);
   };
 
@@ -261,11 +322,31 @@ describe('the plans of the lists of people', () => {
   });
 
   it('admin_users: one state by its index', async () => {
-    const { rows, indexes, scanned, buffers } = await planOf('admin_users', '', { state: 'banned' });
+    const { rows, indexes, scanned, buffers } = await planOf('admin_users', '', { status: 'banned' });
     expect(rows).toBeGreaterThanOrEqual(10);
     expect(indexes).toContain('app_user_state_idx');
     expect(scanned).not.toContain('app_user');
     expect(buffers).toBeLessThan(300);
+  });
+
+  it('admin_users: superusers, a role and a clinic by their indexes', async () => {
+    const [clinic, large] = [await createClinic(test), await createClinic(test)];
+    await test.rows(
+      `insert into organization_role (organization_id, user_id, role) select $1, id, 'patient' from app_user where last_name like 'План%'`,
+      [large.id],
+    );
+    await test.rows('vacuum (analyze) organization_role');
+    for (const [filters, index] of [
+      [{ role: 'superuser' }, 'app_user_superuser_idx'],
+      [{ role: 'orgadmin' }, 'organization_role_staff_idx'],
+      [{ clinic: clinic.id }, 'organization_role_pkey'],
+    ] as const) {
+      const { rows, indexes, scanned, buffers } = await planOf('admin_users', '', filters);
+      expect(rows, index).toBeGreaterThanOrEqual(1);
+      expect(indexes).toContain(index);
+      expect(scanned).not.toContain('app_user');
+      expect(buffers).toBeLessThan(1000);
+    }
   });
 
   it('are counted up to ten thousand', async () => {

@@ -81,6 +81,26 @@ describe('people of the installation by the command line', () => {
     ).toMatchObject(refused('нет второго шага'));
   });
 
+  it('are narrowed to a role and a clinic', async () => {
+    expect(await line.run('people', 'list', '--role=orgadmin', `--clinic=${clinic.slug}`)).toBe(0);
+    expect(line.said[0]).toContain(clinic.people.orgadmin.userId);
+    expect(line.said.at(-1)).toBe('Людей: 1, показано 1.');
+  });
+
+  it('a superuser is one no more, with a reason; logged', async () => {
+    const person = await addPerson(test, { isSuperuser: true });
+    const withdraw = ['people', 'withdraw-superuser', `--email=${person.email}`] as const;
+    expect(await line.refusalOf(...withdraw)).toMatchObject(refused('--reason'));
+    expect(await line.run(...withdraw, '--reason=Уволен')).toBe(0);
+    expect(line.said).toEqual([`Больше не суперпользователь: ${person.email}. Сеансы завершены.`]);
+    const headers = { authorization: `Bearer ${person.token}` };
+    expect(await api.refused(auth.getMe, {}, headers)).toMatchObject({ code: 'token_expired' });
+    expect(await logOf(person.userId)).toEqual([
+      { action: 'superuser.withdraw', user_id: null, details: { by: 'cli', reason: 'Уволен' } },
+    ]);
+    expect(await line.refusalOf(...withdraw, '--reason=Ещё раз')).toMatchObject(refused('так нельзя'));
+  });
+
   it('are shown with roles, permissions, ways to sign in and sessions; the look is logged', async () => {
     const person = await addPerson(test, { roles: [[clinic.id, 'doctor']] });
     await setUpTotp(api, { authorization: `Bearer ${person.token}` });
@@ -127,6 +147,8 @@ describe('people of the installation by the command line', () => {
 
   it.each([
     [['people', 'list', '--status=gone'], 'Нет состояния «gone»'],
+    [['people', 'list', '--role=nurse'], 'Нет роли «nurse»'],
+    [['people', 'list', '--clinic=nowhere'], '«nowhere» нет'],
     [['people', 'ban', '--reason=x'], '--email, --phone или --id'],
     [['people', 'unban', '--email=a@b.test', '--phone=+79160000000'], 'одним из ключей'],
     [['people', 'show'], '--email, --phone или --id'],

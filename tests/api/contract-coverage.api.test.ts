@@ -743,6 +743,8 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(adminUsers.moveUser, { params: { id }, body: { move: 'unban' } }, superuser);
     const rights = { is_admin: true, grants: [], was: { is_admin: false, grants: [] }, reason: 'x' };
     await api.ok(adminUsers.setUserRights, { params: { id, clinic: clinic.id }, body: rights }, superuser);
+    const { userId: other } = await addPerson(test, { isSuperuser: true });
+    await api.ok(adminUsers.withdrawSuperuser, { params: { id: other }, body: { reason: 'x' } }, superuser);
     expect(unused(Object.values(adminUsers))).toEqual([]);
   });
 
@@ -855,6 +857,7 @@ describe('every call of the contract succeeds at least once', () => {
       'specialty.create',
       'specialty.delete',
       'specialty.update',
+      'superuser.withdraw',
       'user.activate',
       'user.ban',
       'user.end_sessions',

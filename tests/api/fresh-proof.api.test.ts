@@ -67,6 +67,7 @@ it('what the platform’s administration does with power, and what takes data ou
     users.moveUser,
     users.endUserSessions,
     users.resetFactors,
+    users.withdrawSuperuser,
     clinics.createClinic,
     clinics.updateAdminClinic,
     clinics.disableClinic,

@@ -22,6 +22,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'people unban': async () => (await import('./people.ts')).peopleUnbanCommand,
   'people end-sessions': async () => (await import('./people.ts')).peopleEndSessionsCommand,
   'people reset-factors': async () => (await import('./people.ts')).peopleResetFactorsCommand,
+  'people withdraw-superuser': async () => (await import('./people.ts')).peopleWithdrawSuperuserCommand,
   'people rights': async () => (await import('./person-rights.ts')).peopleRightsCommand,
   'refbooks import mkb10': async () => (await import('./refbooks-import.ts')).refbooksImportCommand,
   'audit check': async () => (await import('./audit-check.ts')).auditCheckCommand,

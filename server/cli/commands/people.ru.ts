@@ -4,6 +4,9 @@ export const peopleTexts = {
   searchOption: 'часть имени, почты или телефона',
   statusOption: 'только в этом состоянии, например pending_approval',
   wrongStatus: (given: string, known: readonly string[]) => `Нет состояния «${given}». Есть: ${known.join(', ')}.`,
+  roleOption: (known: readonly string[]) => `только с этой ролью: ${known.join(', ')}`,
+  ofClinicOption: 'только с ролью в этой клинике, по адресу её страницы',
+  wrongRole: (given: string, known: readonly string[]) => `Нет роли «${given}». Есть: ${known.join(', ')}.`,
   superuser: 'суперпользователь',
   counted: (shown: number, total: number, isMore: boolean) =>
     `Людей: ${isMore ? 'не меньше ' : ''}${total}, показано ${shown}.`,
@@ -43,6 +46,8 @@ export const peopleTexts = {
   resetSummary: 'снять второй шаг входа и ключи доступа с того, кто их потерял, и завершить его сеансы',
   reset: (who: string) =>
     `Второй шаг входа и ключи доступа сняты: ${who}. Сеансы завершены, человеку отправлено письмо.`,
+  withdrawSummary: 'забрать права суперпользователя и завершить его сеансы; роли в клиниках остаются',
+  withdrawn: (who: string) => `Больше не суперпользователь: ${who}. Сеансы завершены.`,
   noFactor: (who: string) => `У ${who} нет второго шага входа и ключей доступа.`,
 
   rightsSummary:

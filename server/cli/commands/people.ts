@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { STAFF_ROLES } from '#shared/access/staff-roles.ts';
 import { MANY_PEOPLE } from '#shared/rules/many-people.ts';
 import { ACCOUNT_STATES, takesAccess, type UserMove } from '#shared/rules/user-status.ts';
 import { publicUrl } from '#server/config/config.ts';
@@ -9,10 +10,19 @@ import {
   listAdminUsers,
   moveUserByCommand,
   resetFactorsByCommand,
+  withdrawSuperuserByCommand,
 } from '#server/features/auth/index.ts';
 import { cliTexts } from '../cli.ru.ts';
 import { CliError, type Command, type CommandContext } from '../command.ts';
-import { PERSON_OPTIONS, personOf, readPerson, readReason, REASON_OPTION, type PersonOnLine } from '../named.ts';
+import {
+  clinicOf,
+  PERSON_OPTIONS,
+  personOf,
+  readPerson,
+  readReason,
+  REASON_OPTION,
+  type PersonOnLine,
+} from '../named.ts';
 import { explained } from '../refusals.ts';
 import { textOf } from '../values.ts';
 import { withOrm } from '../with-orm.ts';
@@ -45,14 +55,22 @@ export const peopleListCommand: Command = {
   options: {
     search: { type: 'string', text: texts.searchOption },
     status: { type: 'string', text: texts.statusOption },
+    role: { type: 'string', text: texts.roleOption(STAFF_ROLES) },
+    clinic: { type: 'string', text: texts.ofClinicOption },
   },
   async run({ config, values, say }) {
     const given = textOf(values, 'status') ?? '';
     const status = ACCOUNT_STATES.find((known) => known === given);
     if (given !== '' && status === undefined) throw new CliError(texts.wrongStatus(given, ACCOUNT_STATES));
-    const { rows, total } = await withOrm(config, say, (orm) =>
-      listAdminUsers({ em: systemEm(orm, REASON) }, { page: 1, size: MOST, search: textOf(values, 'search'), status }),
-    );
+    const givenRole = textOf(values, 'role') ?? '';
+    const role = STAFF_ROLES.find((known) => known === givenRole);
+    if (givenRole !== '' && role === undefined) throw new CliError(texts.wrongRole(givenRole, STAFF_ROLES));
+    const { rows, total } = await withOrm(config, say, async (orm) => {
+      const em = systemEm(orm, REASON);
+      const slug = textOf(values, 'clinic');
+      const clinic = slug === undefined ? undefined : await clinicOf({ em }, slug);
+      return listAdminUsers({ em }, { page: 1, size: MOST, search: textOf(values, 'search'), status, role, clinic });
+    });
     for (const row of rows) {
       const name = [row.last_name, row.first_name, row.middle_name].filter((part) => part !== '').join(' ');
       const clinics = row.clinics.map(({ slug, roles }) => `${slug}: ${roles.join(', ')}`).join('; ');
@@ -108,6 +126,20 @@ export const peopleResetFactorsCommand: Command = {
     const settings = { publicUrl: publicUrl(context.config), forgetIdentities };
     await withPerson(context, who, (em, id) => resetFactorsByCommand(em, settings, id, reason));
     context.say(texts.reset(who.name));
+    return 0;
+  },
+};
+
+/** Takes the rights of a superuser, also of the last one: `create-superuser` names another. */
+export const peopleWithdrawSuperuserCommand: Command = {
+  name: 'people withdraw-superuser',
+  summary: texts.withdrawSummary,
+  options: { ...PERSON_OPTIONS, reason: REASON_OPTION },
+  async run(context) {
+    const who = readPerson(context.values);
+    const reason = readReason(context.values);
+    await withPerson(context, who, (em, id) => withdrawSuperuserByCommand(em, id, reason));
+    context.say(texts.withdrawn(who.name));
     return 0;
   },
 };

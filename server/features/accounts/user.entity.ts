@@ -291,6 +291,13 @@ export class User extends UserSchema.class {
     this.activate();
   }
 
+  /** @returns false for who is none */
+  withdrawSuperuser(): boolean {
+    const { isSuperuser } = this;
+    this.isSuperuser = false;
+    return isSuperuser;
+  }
+
   setPassword(hash: string): void {
     this.passwordHash = hash;
     this.ticketHash = null;

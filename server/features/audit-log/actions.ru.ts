@@ -132,6 +132,7 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
     'grant.give': 'Дано разрешение',
     'grant.revoke': 'Снято разрешение',
     'superuser.grant': 'Назначен суперпользователь',
+    'superuser.withdraw': 'Забраны права суперпользователя',
     'patient.find_account': 'Искали личный кабинет пациента',
     'patient.link': 'Карта связана с личным кабинетом',
     'patient.unlink': 'Карта отвязана от личного кабинета',

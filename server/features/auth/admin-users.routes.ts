@@ -3,7 +3,14 @@ import { adminUserEndpoints as api } from '#shared/contract/admin-users.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { toAdminUser, toAdminUserRow } from './admin-users.mapper.ts';
-import { endUserSessions, viewAdminUser, listAdminUsers, moveUser, resetFactors } from './admin-users.service.ts';
+import {
+  endUserSessions,
+  listAdminUsers,
+  moveUser,
+  resetFactors,
+  viewAdminUser,
+  withdrawSuperuser,
+} from './admin-users.service.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
 interface Options {
@@ -31,6 +38,11 @@ export function adminUserRoutes(app: FastifyInstance, { settings, onSessionsClos
   });
   route(app, api.resetFactors, async ({ params, body }, call) => {
     const { user, ended } = await resetFactors(call, settings, params.id, body.reason);
+    onSessionsClosed(ended);
+    return toAdminUser(user);
+  });
+  route(app, api.withdrawSuperuser, async ({ params, body }, call) => {
+    const { user, ended } = await withdrawSuperuser(call, settings, params.id, body.reason);
     onSessionsClosed(ended);
     return toAdminUser(user);
   });

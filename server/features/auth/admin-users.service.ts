@@ -1,4 +1,5 @@
 import type { Role } from '#shared/access/permissions.ts';
+import type { StaffRole } from '#shared/access/staff-roles.ts';
 import type { SocialProviderName } from '#shared/rules/social-providers.ru.ts';
 import { takesAccess, type UserMove, type UserStatus } from '#shared/rules/user-status.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
@@ -55,11 +56,20 @@ const COLUMNS = `u.id, u.last_name, u.first_name, u.middle_name, u.email, u.phon
     coalesce((select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles) order by o.title, o.id)
       from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id), '[]') as clinics`;
-/** One state by app_user_state_idx. Of each row of the page one range of session_user_idx and the roles. */
+/**
+ * One state by app_user_state_idx, the staff of a clinic by organization_role_pkey, of a role by
+ * organization_role_staff_idx, superusers by app_user_superuser_idx. Of each row of the page one range of
+ * session_user_idx and the roles.
+ */
 const selectPage = platformSql<AdminUserRow & Counted>(
   'admin_users',
   REASON,
-  peoplePageSql(COLUMNS, `(:state::text is null or ${stateOf('u')} = :state)`),
+  peoplePageSql(
+    COLUMNS,
+    `(:state::text is null or ${stateOf('u')} = :state) and (not :superusers or u.is_superuser)
+      and (:role::text is null and :clinic::uuid is null or u.id = any(array(select r.user_id from organization_role r
+        where (:clinic::uuid is null or r.organization_id = :clinic) and (:role::text is null or r.role = :role))))`,
+  ),
   { prepared: false },
 );
 /** By app_user_pkey and organization_grant_user_idx. */
@@ -82,10 +92,20 @@ const lockSuperusers = platformSql<{ id: string }>(
 export interface UserSearch extends Paging {
   /** of accounts that are not closed, or the closed ones */
   readonly status?: UserStatus | 'closed' | null | undefined;
+  /** who has it in the clinic, or in any */
+  readonly role?: StaffRole | undefined;
+  readonly clinic?: string | undefined;
 }
+/** What `admin_users` is narrowed by, as parameters. */
+export const userFilters = ({ status, role, clinic }: Pick<UserSearch, 'status' | 'role' | 'clinic'>) => ({
+  state: status ?? null,
+  superusers: role === 'superuser',
+  role: role === undefined || role === 'superuser' ? null : role,
+  clinic: clinic ?? null,
+});
 /** People by name; `total` ends at MANY_PEOPLE. */
-export const listAdminUsers = ({ em }: Pick<OwnCall, 'em'>, { status = null, search, ...paging }: UserSearch) =>
-  paged(paging, (bounds) => selectPage(em, { ...peopleSearch(search), state: status, ...bounds }));
+export const listAdminUsers = ({ em }: Pick<OwnCall, 'em'>, { page, size, search, ...filters }: UserSearch) =>
+  paged({ page, size }, (bounds) => selectPage(em, { ...peopleSearch(search), ...userFilters(filters), ...bounds }));
 
 /** A person with roles and rights, without sessions and factors. @throws not_found */
 export async function getUserRights(
@@ -191,5 +211,24 @@ export const resetFactors = (call: PersonCall, settings: AuthSettings, id: strin
   withAccount(call, settings, id, async (call, account) => {
     const { ended, ...taken } = await takeFactors(call.em, settings, account);
     await logged(call, 'factor.reset', id, { reason, ...taken });
+    return ended;
+  });
+
+/**
+ * Takes the rights of a superuser: roles in clinics stay, every way in but the password ends. Who does it stays one, so
+ * that of two who do it to each other at once one is left. Logged with its reason.
+ * @throws not_found, own_account, permission_denied, user_move_refused for who is none
+ */
+export const withdrawSuperuser = (
+  call: PersonCall,
+  settings: AuthSettings,
+  id: string,
+  reason: string,
+): Promise<Done> =>
+  withAccount(call, settings, id, async (call, account) => {
+    if (!account.withdrawSuperuser()) throw new DomainError('user_move_refused');
+    const ended = await endOtherAccess(call.em, account);
+    await call.em.flush();
+    await logged(call, 'superuser.withdraw', id, { reason });
     return ended;
   });

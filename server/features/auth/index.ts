@@ -16,6 +16,7 @@ export {
   endSessionsByCommand,
   moveUserByCommand,
   resetFactorsByCommand,
+  withdrawSuperuserByCommand,
   type NamedPerson,
 } from './users-by-command.service.ts';
 export { authRoutes } from './auth.routes.ts';

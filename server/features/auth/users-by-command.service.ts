@@ -79,3 +79,12 @@ export const resetFactorsByCommand = (
     const { ended: _, ...taken } = await takeFactors(em, settings, account);
     await logged(em, 'factor.reset', account, { reason, ...taken });
   });
+
+/** `withdrawSuperuser` in the same way, of the last one, too. Logged. @throws not_found, user_move_refused */
+export const withdrawSuperuserByCommand = (em: SqlEntityManager, id: string, reason: string): Promise<void> =>
+  withAccount(em, id, async (em, account) => {
+    if (!account.withdrawSuperuser()) throw new DomainError('user_move_refused');
+    await endOtherAccess(em, account);
+    await em.flush();
+    await logged(em, 'superuser.withdraw', account, { reason });
+  });

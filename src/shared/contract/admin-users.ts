@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { GRANTABLE } from '../access/grantable.ts';
 import { ROLES } from '../access/permissions.ts';
+import { STAFF_ROLES } from '../access/staff-roles.ts';
 import { SOCIAL_PROVIDERS } from '../rules/social-providers.ru.ts';
 import { ACCOUNT_STATES, MAX_MOVE_REASON, USER_MOVES, USER_STATUSES, type UserMove } from '../rules/user-status.ts';
 import { Day, IdParams, Instant, NameParts, Uuid, nullable, oneOf, pageOf, pageQuery } from './common.ts';
@@ -45,6 +46,11 @@ const Factors = Type.Object({
 });
 /** Permissions that somebody of a clinic's staff has beside the roles. */
 const Rights = Type.Array(Type.Object({ clinic: Uuid, grants: Type.Array(Type.String()) }));
+const ReasonBody = Type.Object(
+  /** for the log */
+  { reason: Type.String({ minLength: 1, maxLength: MAX_MOVE_REASON, pattern: '\\S', 'x-clean': 'text' }) },
+  { additionalProperties: false },
+);
 export const AdminUser = Type.Object({ ...Row, rights: Rights, sessions: Type.Array(OpenSession), factors: Factors });
 
 const { search, ...paging } = pageQuery(20).properties;
@@ -60,8 +66,15 @@ export const adminUserEndpoints = {
     scope,
     access,
     summary:
-      'Люди платформы по алфавиту; поиск по имени, e-mail и телефону, отбор по состоянию; `total` не больше 10 000 (K9)',
-    query: Type.Object({ ...paging, search, status: Type.Optional(oneOf(ACCOUNT_STATES)) }),
+      'Люди платформы по алфавиту; поиск по имени, e-mail и телефону, отбор по состоянию, роли и клинике; `total` не больше 10 000 (K9)',
+    query: Type.Object({
+      ...paging,
+      search,
+      status: Type.Optional(oneOf(ACCOUNT_STATES)),
+      role: Type.Optional(oneOf(STAFF_ROLES)),
+      /** in which they have the role, or any */
+      clinic: Type.Optional(Uuid),
+    }),
     response: pageOf(AdminUserRow),
     errors: [],
   }),
@@ -148,11 +161,21 @@ export const adminUserEndpoints = {
     isFresh: true,
     summary: 'Сбросить второй фактор и ключи доступа человека, который их потерял; пишется в журнал и ему (K7)',
     params: IdParams,
-    body: Type.Object(
-      { reason: Type.String({ minLength: 1, maxLength: MAX_MOVE_REASON, pattern: '\\S', 'x-clean': 'text' }) },
-      { additionalProperties: false },
-    ),
+    body: ReasonBody,
     response: AdminUser,
     errors: ['not_found', 'own_account', 'permission_denied', 'factor_missing'],
+  }),
+  withdrawSuperuser: defineEndpoint({
+    id: 'withdrawSuperuser',
+    method: 'POST',
+    path: '/admin/user/:id/superuser/withdraw',
+    scope,
+    access,
+    isFresh: true,
+    summary: 'Забрать права суперпользователя: его сеансы завершаются, роли в клиниках остаются (K9)',
+    params: IdParams,
+    body: ReasonBody,
+    response: AdminUser,
+    errors: ['not_found', 'own_account', 'permission_denied', 'user_move_refused'],
   }),
 };

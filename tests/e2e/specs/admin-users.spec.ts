@@ -39,6 +39,9 @@ test('a superuser finds a person, ends their sessions, bans them and takes the b
     await page.getByLabel('Состояние').selectOption({ label: 'Заблокирована' });
     await expect(page.getByText('Никого не нашлось')).toBeVisible();
     await page.getByLabel('Состояние').selectOption({ label: 'Любое состояние' });
+    await page.getByLabel('Роль').selectOption({ label: 'Врачи' });
+    await expect(page.getByText('Никого не нашлось')).toBeVisible();
+    await page.getByLabel('Роль').selectOption({ label: 'Любая роль' });
     await page.getByRole('row').filter({ hasText: person.email }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   });

@@ -44,6 +44,9 @@ function Clinic({ clinic }: { readonly clinic: AdminClinic }) {
         }
         action={
           <div className="admin-head-actions">
+            <ButtonLink to={{ pathname: paths.adminUsers, search: String(new URLSearchParams({ clinic: clinic.id })) }}>
+              {texts.action_people}
+            </ButtonLink>
             {clinic.disabled_at === null && (
               <ButtonLink to={paths.clinicLog(clinic.slug)}>{texts.action_log}</ButtonLink>
             )}

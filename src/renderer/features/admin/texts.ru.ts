@@ -35,6 +35,7 @@ export const texts = {
   action_create: 'Создать и пригласить',
   action_save: 'Сохранить',
   action_cancel: 'Отмена',
+  action_people: 'Люди клиники',
   action_log: 'Журнал клиники',
   action_page: 'Страница клиники',
   action_to_clinics: 'Ко всем клиникам',

@@ -16,6 +16,9 @@ export const userTexts = {
   field_status: 'Состояние',
   field_last_seen: 'Заходили',
   field_status_all: 'Любое состояние',
+  field_role: 'Роль',
+  field_role_all: 'Любая роль',
+  roles: { orgadmin: 'Администраторы клиник', doctor: 'Врачи', employee: 'Сотрудники', superuser: 'Суперпользователи' },
   field_reason: 'Причина',
   field_admin: 'Администратор клиники',
 
@@ -47,12 +50,18 @@ export const userTexts = {
   action_end_sessions: 'Завершить все сеансы',
   action_reset: 'Сбросить второй шаг',
   action_reset_short: 'Сбросить',
+  action_withdraw: 'Забрать права суперпользователя',
+  action_withdraw_short: 'Забрать права',
+  action_all_clinics: 'Показать людей всех клиник',
 
   hint_search: 'Имя, e-mail или телефон',
   hint_nobody: 'Никого не нашлось',
+  hint_of_clinic: (clinic: string) => `Показаны люди клиники «${clinic}».`,
+  hint_of_some_clinic: 'Показаны люди одной клиники.',
   hint_more_clinics: (count: number) => `и ещё ${count} ${plural(count, 'клиника', 'клиники', 'клиник')}`,
   hint_no_roles: 'Ролей в клиниках нет',
   hint_never: 'ещё нет',
+  hint_superuser: 'Человек управляет всей платформой. Назначить суперпользователя можно только командой на сервере.',
   hint_created: (date: string) => `На платформе с ${date}`,
   hint_no_sessions: 'Человек нигде не вошёл.',
   hint_session: (from: string, last: string, ip: string) => `Вход ${from}, последнее действие ${last}, адрес ${ip}`,
@@ -81,6 +90,7 @@ export const userTexts = {
   alert_rights: 'Права изменены, они действуют сразу',
   alert_sessions_ended: 'Все сеансы завершены',
   alert_factors_reset: 'Второй шаг сброшен, человеку отправлено письмо',
+  alert_withdrawn: 'Права суперпользователя забраны, сеансы завершены',
   alert_no_user: 'Такого человека на платформе нет.',
   alert_required: 'Это поле обязательное',
 
@@ -91,6 +101,9 @@ export const userTexts = {
   confirm_reset: (name: string) => `Сбросить второй шаг входа? ${name}`,
   confirm_reset_hint:
     'Код из приложения, коды восстановления, ключи доступа и вход через другие сервисы перестанут действовать, все сеансы завершатся. Войти можно будет с одним паролем. Убедитесь, что об этом просит сам человек.',
+  confirm_withdraw: (name: string) => `Забрать права суперпользователя? ${name}`,
+  confirm_withdraw_hint:
+    'Управление платформой закроется сразу, все сеансы завершатся. Роли в клиниках и учётная запись останутся.',
   confirm_ban_hint:
     'Все сеансы завершатся сразу, ссылки из писем перестанут работать, войти будет нельзя. Записи и карты сохранятся.',
   confirm_end_sessions: (name: string) => `Завершить все сеансы? ${name}`,

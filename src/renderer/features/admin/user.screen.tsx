@@ -11,6 +11,7 @@ import { UserFactors } from './components/user-factors.tsx';
 import { UserRights } from './components/user-rights.tsx';
 import { UserSessions } from './components/user-sessions.tsx';
 import { UserState } from './components/user-state.tsx';
+import { UserSuperuser } from './components/user-superuser.tsx';
 import { UserStatusTag, stateOf } from './components/user-status-tag.tsx';
 import { useGetAdminUserQuery, type AdminUser } from './users-api.ts';
 import { userTexts as texts } from './user-texts.ru.ts';
@@ -58,6 +59,7 @@ function Person({ user }: { readonly user: AdminUser }) {
         }
       />
       <UserState user={user} isOwn={isOwn} />
+      {user.is_superuser && <UserSuperuser user={user} isOwn={isOwn} />}
       <UserRights user={user} />
       <UserFactors user={user} isOwn={isOwn} />
       <UserSessions user={user} isOwn={isOwn} />

@@ -21,6 +21,7 @@ export const {
   useEndUserSessionsMutation,
   useResetFactorsMutation,
   useSetUserRightsMutation,
+  useWithdrawSuperuserMutation,
 } = baseApi.enhanceEndpoints({ addTagTypes: ['AdminUser', 'AdminClinic'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -52,6 +53,11 @@ export const {
     }),
     resetFactors: build.mutation<AdminUser, RequestInput<Api['resetFactors']>>({
       query: request(users.resetFactors),
+      invalidatesTags,
+      extraOptions,
+    }),
+    withdrawSuperuser: build.mutation<AdminUser, RequestInput<Api['withdrawSuperuser']>>({
+      query: request(users.withdrawSuperuser),
       invalidatesTags,
       extraOptions,
     }),

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
 import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
+import { STAFF_ROLES } from '#shared/access/staff-roles.ts';
 import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
+import { isUuid } from '#shared/format/uuid.ts';
 import { MANY_PEOPLE } from '#shared/rules/many-people.ts';
 import { ACCOUNT_STATES } from '#shared/rules/user-status.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -12,6 +15,7 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { useGetAdminClinicQuery } from './api.ts';
 import { UserStatusTag, stateOf } from './components/user-status-tag.tsx';
 import { useListAdminUsersQuery, type AdminUserRow } from './users-api.ts';
 import { userTexts as texts } from './user-texts.ru.ts';
@@ -64,20 +68,43 @@ function Clinics({ row: { clinics, is_superuser } }: { readonly row: AdminUserRo
   );
 }
 
+/** Which clinic's people a link shows, and the way to all. */
+function OfClinic({ uuid, onAll }: { readonly uuid: string; readonly onAll: () => void }) {
+  const { data } = useGetAdminClinicQuery({ params: { uuid } });
+  return (
+    <p className="admin-of-clinic">
+      {data ? texts.hint_of_clinic(data.title) : texts.hint_of_some_clinic}{' '}
+      <Button variant="minimal" size="small" text={texts.action_all_clinics} onClick={onAll} />
+    </p>
+  );
+}
+
 /** «Люди платформы» (K9): who has an account, in which state (1 §3), with which roles. */
 export function AdminUsersScreen() {
   const navigate = useNavigate();
-  const address = useListAddress(['status']);
+  const address = useListAddress(['status', 'role', 'clinic']);
   const { page, search } = address;
   const status = ACCOUNT_STATES.find((one) => one === address.filters.status);
+  const role = STAFF_ROLES.find((one) => one === address.filters.role);
+  const clinic = isUuid(address.filters.clinic) ? address.filters.clinic : undefined;
   const query = useListAdminUsersQuery(
-    { query: { page, per_page: PAGE, ...(search === '' ? {} : { search }), ...(status ? { status } : {}) } },
+    {
+      query: {
+        page,
+        per_page: PAGE,
+        ...(search === '' ? {} : { search }),
+        ...(status ? { status } : {}),
+        ...(role ? { role } : {}),
+        ...(clinic === undefined ? {} : { clinic }),
+      },
+    },
     { refetchOnMountOrArgChange: true },
   );
   useLastPage(address, query.currentData?.pages);
   return (
     <>
       <PageHead title={texts.title_users} />
+      {clinic !== undefined && <OfClinic uuid={clinic} onAll={() => address.setFilter('clinic', '')} />}
       <DataTable
         {...loadState(query)}
         caption={texts.title_users}
@@ -89,13 +116,22 @@ export function AdminUsersScreen() {
         permissions={['read']}
         search={{ value: search, onSearch: address.setSearch, placeholder: texts.hint_search }}
         filter={
-          <FilterSelect
-            label={texts.field_status}
-            none={texts.field_status_all}
-            value={status ?? null}
-            choices={ACCOUNT_STATES.map((one) => [one, texts.statuses[one]])}
-            onChange={(chosen) => address.setFilter('status', chosen ?? '')}
-          />
+          <>
+            <FilterSelect
+              label={texts.field_status}
+              none={texts.field_status_all}
+              value={status ?? null}
+              choices={ACCOUNT_STATES.map((one) => [one, texts.statuses[one]])}
+              onChange={(chosen) => address.setFilter('status', chosen ?? '')}
+            />
+            <FilterSelect
+              label={texts.field_role}
+              none={texts.field_role_all}
+              value={role ?? null}
+              choices={STAFF_ROLES.map((one) => [one, texts.roles[one]])}
+              onChange={(chosen) => address.setFilter('role', chosen ?? '')}
+            />
+          </>
         }
         paging={{ page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
         onOpen={({ id }) => void navigate(paths.adminUser(id))}
