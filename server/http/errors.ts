@@ -114,9 +114,10 @@ function send(
 
 /**
  * Failures to reach the database at all, some without a code: the call is answered as busy, and the process goes on.
+ * The last is of a server that stops: it waits for no call whose caller has hung up.
  */
 const isConnectionFailure = (error: Error) =>
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL|after calling end on the pool/.test(
     error.message,
   );
 

@@ -63,6 +63,7 @@ describe('an answer', () => {
       if (fail === 'domain') throw new DomainError('slot_taken', { fields: { slot: ['занято'] } });
       if (fail === 'undeclared') throw new DomainError('internal_error');
       if (fail === 'inner') throw new Error('password=secret at line 7');
+      if (fail === 'stopping') throw new Error('Cannot use a pool after calling end on the pool');
       return Promise.resolve({ shown: 'yes', secret: 'no', inner: { seen: 1, hash: 'no' } } as never);
     });
     return app.inject({ url: '/probe' });
@@ -88,6 +89,10 @@ describe('an answer', () => {
       message: 'Выбранное время уже занято, выберите другое',
       errors: { slot: ['занято'] },
     });
+  });
+
+  it('of a server that stops is busy, and no failure inside', async () => {
+    expect(readRefusal(await probe('stopping'))).toMatchObject({ status: 503, code: 'server_busy' });
   });
 
   it('of a failure inside is 500 with a request id and without inner text', async () => {
