@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runCommand } from './child.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { LaunchError } from './node24.mjs';
 import { binScript } from './paths.mjs';
 import { texts } from './texts.ru.mjs';
@@ -16,7 +16,8 @@ const answerOf = (command, ...args) => {
 /**
  * What the tests need of the machine beyond npm. `npm start` needs none of it. name: as people know it; detect: where
  * it is, or null; apt: Debian packages; fallback: command where apt has none (Ubuntu ships Chromium only as a snap);
- * elsewhere: command outside Debian and Ubuntu; isLinuxOnly: not looked for anywhere else.
+ * elsewhere: command outside Debian and Ubuntu; isLinuxOnly: not looked for anywhere else; isOptional: tests are only
+ * slower without it.
  */
 const SYSTEM_PACKAGES = [
   {
@@ -25,6 +26,13 @@ const SYSTEM_PACKAGES = [
     apt: ['chromium', 'fonts-liberation'],
     fallback: (node) => [node, [binScript('@playwright/test', 'playwright'), 'install', '--with-deps', 'chromium']],
     elsewhere: 'npx playwright install --with-deps chromium',
+  },
+  {
+    name: 'Chromium headless shell',
+    isLinuxOnly: true,
+    isOptional: true,
+    detect: findHeadlessShell,
+    apt: ['chromium-headless-shell'],
   },
   {
     name: 'LibreOffice',
@@ -120,10 +128,13 @@ async function installMissing(missing, node) {
   const packages = missing.flatMap((item) => item.apt);
   console.log(texts.packageInstall(missing.map((item) => item.name).join(', '), packages.join(' ')));
   await runCommand('apt-get', ['update'], { env });
-  const fromApt = missing.filter((item) => item.fallback === undefined || item.apt.every(hasCandidate));
+  const fromApt = missing.filter(
+    (item) => (item.fallback === undefined && !item.isOptional) || item.apt.every(hasCandidate),
+  );
   const names = fromApt.flatMap((item) => item.apt);
   if (names.length > 0) await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
-  for (const item of missing) if (!fromApt.includes(item)) await runCommand(...item.fallback(node), { env });
+  for (const item of missing)
+    if (item.fallback !== undefined && !fromApt.includes(item)) await runCommand(...item.fallback(node), { env });
 }
 
 /**
@@ -132,16 +143,17 @@ async function installMissing(missing, node) {
  */
 export async function ensureSystemPackages(node) {
   const missing = await findMissing(SYSTEM_PACKAGES);
-  if (missing.length === 0) return;
-  const names = missing.map((item) => item.name).join(', ');
+  const needed = missing.filter((item) => !item.isOptional);
   if (process.getuid?.() !== 0 || !isDebian()) {
+    if (needed.length === 0) return;
     const command = isDebian()
-      ? `sudo apt-get install -y ${missing.flatMap((item) => item.apt).join(' ')}`
-      : missing.map((item) => item.elsewhere).join(' && ');
-    throw new LaunchError(texts.packageByHand(names, command));
+      ? `sudo apt-get install -y ${needed.flatMap((item) => item.apt).join(' ')}`
+      : needed.map((item) => item.elsewhere).join(' && ');
+    throw new LaunchError(texts.packageByHand(needed.map((item) => item.name).join(', '), command));
   }
+  if (missing.length === 0) return;
   await installMissing(missing, node);
-  const rest = await findMissing(SYSTEM_PACKAGES);
+  const rest = await findMissing(needed);
   if (rest.length > 0) throw new LaunchError(texts.packageStillMissing(rest.map((item) => item.name).join(', ')));
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './child.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { binScript, envWithBin, inRoot } from './paths.mjs';
 import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
 import { texts } from './texts.ru.mjs';
@@ -46,9 +46,11 @@ const prepared = mkdtempSync(join(tmpdir(), 'clinic-prepared-'));
 chmodSync(prepared, 0o711);
 process.once('exit', () => rmSync(prepared, { recursive: true, force: true }));
 
+/** What Node compiled of the sources, kept for the processes that tests start (tests/support/bare-env.ts). */
+const COMPILED = { NODE_COMPILE_CACHE: join(prepared, 'compiled') };
 /** Settings of a developer's shell must not reach the tests. */
 const testEnv = (extra = {}) => {
-  const env = { ...envWithBin(), CLINIC_TEST_DATA: join(prepared, 'data'), ...extra };
+  const env = { ...envWithBin(), CLINIC_TEST_DATA: join(prepared, 'data'), ...COMPILED, ...extra };
   for (const name of [
     'NODE_ENV',
     'DATABASE_URL',
@@ -144,6 +146,7 @@ export function testStages(node) {
             rmSync(E2E_REPORT, { force: true });
             const result = await run('@playwright/test', 'playwright', ['test'], {
               CHROMIUM_PATH: (await findChromium()) ?? '',
+              HEADLESS_SHELL: findHeadlessShell() ?? '',
             });
             return mergeReport(result, readPlaywrightCounts(E2E_REPORT));
           },

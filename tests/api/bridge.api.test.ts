@@ -13,6 +13,7 @@ import { startRedis, whyRedisIsMissing } from '#tests/support/redis-server.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { CANCELLED_JOBS_TOPIC } from '#server/lib/jobs/topics.ts';
 import { documentTopic, QUEUE_TOPIC } from '#server/lib/documents/topics.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 /** A server that carries events, as a test may treat it. */
 interface Carrier {
@@ -243,7 +244,7 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
     leaving.send([{ topic: 'process', ids: [] }]);
     await waitFor('the one that leaves', () => ready === 1);
     const args = ['tests/support/bridge-process.ts', database.appUrl, carrier.realtimeUrl];
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { PATH: process.env['PATH'] ?? '' } });
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: BARE_ENV });
     await waitFor('the one that is killed', () => ready === 2);
     await leaving.close();
     child.kill('SIGKILL');

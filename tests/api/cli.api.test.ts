@@ -8,6 +8,7 @@ import { Api } from '#tests/support/call.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addPerson, addSession, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 const OWN_PASSWORD = 'Свой-собственный-7';
 let test: TestApp;
@@ -27,7 +28,7 @@ function cli(
     const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...BARE_ENV,
         DATABASE_URL: test.database.appUrl,
         DATABASE_MIGRATION_URL: test.database.ownerUrl,
         PUBLIC_URL: 'https://clinic.example',

@@ -11,6 +11,7 @@ import { queues } from '#server/lib/jobs/queues.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { layTestQueues, openJobProcess, testQueues, type JobProcess } from '#tests/support/job-queues.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 const PLATFORM = { clinic: null, startedBy: null };
 let database: TestDatabase;
@@ -51,7 +52,7 @@ describe('a worker that is killed', () => {
     const em = systemEm(one.orm, 'jobs of a test');
     const child = spawn(process.execPath, ['tests/support/job-process.ts', database.appUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'] ?? '' },
+      env: BARE_ENV,
     });
     const ended = once(child, 'exit');
     const said: string[] = [];

@@ -11,6 +11,7 @@ import { deliveriesOf, letGo, openDeliverer, settled } from '#tests/support/noti
 import { headerOf, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 let test: TestApp;
 const open: { close(): Promise<void> }[] = [];
@@ -179,7 +180,7 @@ describe('a death between sending and sent', () => {
     const { clinic } = await told();
     const child = spawn(process.execPath, ['tests/support/notification-process.ts', test.database.appUrl, server.url], {
       stdio: 'inherit',
-      env: { PATH: process.env['PATH'] ?? '' },
+      env: BARE_ENV,
     });
     const ended = once(child, 'exit');
     await waitFor('the letter came', () => server.received.length === 1);

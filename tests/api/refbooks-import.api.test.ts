@@ -17,6 +17,7 @@ import { addPerson, type TestPerson } from '#tests/support/people.ts';
 import { explain } from '#tests/support/plans.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 let test: TestApp;
 let api: Api;
@@ -712,7 +713,7 @@ describe('the command line', () => {
       const child = spawn(process.execPath, ['server/cli/main.ts', 'refbooks', 'import', 'mkb10', ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
-          PATH: process.env['PATH'] ?? '',
+          ...BARE_ENV,
           DATABASE_URL: test.database.appUrl,
           DATABASE_MIGRATION_URL: test.database.ownerUrl,
           ICD_MIN_ROWS: '1',

@@ -13,6 +13,7 @@ import { CLONE, makeTempFolder, removeFolder, startProbe, type Probe } from './p
 import { freePort } from '#tests/support/free-port.ts';
 import { startRoundRobin, type RoundRobin } from '#tests/support/round-robin.ts';
 import { startProduct, type Product } from './product.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 const ZONE = 'Asia/Barnaul';
 const PASSWORD = 'Пароль-администратора-1';
@@ -61,7 +62,7 @@ const run = (
   new Promise((done, fail) => {
     const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
       cwd: CLONE,
-      env: { PATH: process.env['PATH'] ?? '', ...env },
+      env: { ...BARE_ENV, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

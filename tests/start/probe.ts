@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 export const CLONE = resolve(import.meta.dirname, '../..');
 
@@ -39,8 +40,7 @@ export function startProbe({
   const child: ChildProcess = spawn(node, ['tests/start/embedded-probe.ts'], {
     cwd: clone,
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '/',
+      ...BARE_ENV,
       ...(dataDir === '' ? {} : { DATA_DIR: dataDir }),
       ...env,
     },

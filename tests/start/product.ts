@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLONE } from './probe.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 /** A start of the product as people do it, or of its server alone. */
 export interface Product {
@@ -34,8 +35,7 @@ export function startProduct({ dataDir, port, entry = 'server', env = {} }: Prod
   const child = spawn(program, [argument], {
     cwd: CLONE,
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '/',
+      ...BARE_ENV,
       LOG_LEVEL: 'fatal',
       DATA_DIR: dataDir,
       PORT: String(port),

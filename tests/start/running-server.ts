@@ -7,6 +7,7 @@ import { findRunningCluster } from '#server/db/embedded/index.ts';
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
 import type { Ground } from '#tests/support/test-app.ts';
 import { CLONE } from './probe.ts';
+import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 /** The product as a process of its own, on an embedded database of its own. */
 export interface RunningServer {
@@ -31,8 +32,7 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
     cwd: CLONE,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '/',
+      ...BARE_ENV,
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: '0',
