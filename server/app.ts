@@ -25,7 +25,9 @@ import {
   adminClinicRoutes,
   announceClinic,
   clinicRoutes,
+  clinicSettingsRoutes,
   findCallClinic,
+  staffRoutes,
   watchForClinics,
 } from '#server/features/clinics/index.ts';
 import { closingRoutes } from '#server/features/closing/index.ts';
@@ -234,7 +236,9 @@ export async function buildApp({
   });
   passkeyRoutes(app, { settings: authSettings, onSessionsClosed });
   clinicRoutes(app);
+  clinicSettingsRoutes(app, files);
   adminClinicRoutes(app, { settings: authSettings });
+  staffRoutes(app, { settings: authSettings });
   adminUserRoutes(app, { settings: authSettings, onSessionsClosed });
   bookingRoutes(app, {
     holdSeconds: config.HOLD_SECONDS,

@@ -1,14 +1,20 @@
+import { isUuid } from '#shared/format/uuid.ts';
 import { PAGES, PATTERNS, findPage, type PagePattern } from '#shared/pages.ts';
 import { pageTexts as texts } from './page-head.ru.ts';
 
 /** What the server says of a page before the app has started: to search engines, messengers, and to who waits. */
 export interface PageHead {
   readonly status: 200 | 404;
+  /** the same page under the present address of its clinic, when the URL has one from before (B12) */
+  readonly movedTo?: string | undefined;
   readonly title: string;
   readonly description: string;
 }
 /** A clinic as its page is announced. */
 export interface AnnouncedClinic {
+  readonly id: string;
+  /** present address of its page */
+  readonly slug: string;
   readonly title: string;
   readonly city: string;
   /** of a doctor's page: who they are; null when the clinic has no such doctor */
@@ -90,17 +96,28 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
     };
   // a broken escape never comes this far: the router refuses it
   const ofDoctor = page.pattern === PATTERNS.clinicDoctor ? page.params['doctor'] : undefined;
-  const clinic = await findClinic(decodeURIComponent(clinicName), ofDoctor);
+  const name = decodeURIComponent(clinicName);
+  const clinic = await findClinic(name, ofDoctor);
   if (!clinic || clinic.doctor === null) return NOT_FOUND;
+  const movedTo = isUuid(name) || name === clinic.slug ? undefined : underSlug(url, page.pattern, clinic.slug);
   if (clinic.doctor) {
-    const { name, specialty } = clinic.doctor;
+    const { name: doctor, specialty } = clinic.doctor;
     return {
       status: 200,
-      title: titled(`${name}, ${clinic.title}`),
-      description: texts.doctor_description(name, specialty, clinic.title, clinic.city),
+      movedTo,
+      title: titled(`${doctor}, ${clinic.title}`),
+      description: texts.doctor_description(doctor, specialty, clinic.title, clinic.city),
     };
   }
-  return { status: 200, title: titled(clinic.title), description: texts.clinic_description(clinic.title, clinic.city) };
+  const description = texts.clinic_description(clinic.title, clinic.city);
+  return { status: 200, movedTo, title: titled(clinic.title), description };
+}
+
+/** The URL with another slug where its pattern has the clinic's name. */
+function underSlug(url: string, pattern: PagePattern, slug: string): string {
+  const path = pathOf(url);
+  const place = pattern.split('/').indexOf(':clinicName');
+  return path.split('/').with(place, slug).join('/') + url.slice(path.length);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -82,6 +82,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     request.log.warn({ err: error }, 'a page has no head of its own');
     return PLAIN_HEAD;
   });
+  // asked for again each time: a clinic may take an earlier address back
+  if (head.movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301);
   return reply
     .code(head.status)
     .type('text/html; charset=utf-8')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { absenceEndpoints as absences } from '#shared/contract/absences.ts';
 import { accountEndpoints as accounts } from '#shared/contract/accounts.ts';
+import { SWITCHED_MODULES } from '#shared/access/modules.ts';
 import { adminClinicEndpoints as adminClinics } from '#shared/contract/admin-clinics.ts';
 import { adminUserEndpoints as adminUsers } from '#shared/contract/admin-users.ts';
 import { answerEndpoints as answers } from '#shared/contract/answers.ts';
@@ -10,6 +11,8 @@ import { auditLogEndpoints as auditLog } from '#shared/contract/audit-log.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { captchaEndpoints as captcha } from '#shared/contract/captcha.ts';
+import { staffEndpoints as staff } from '#shared/contract/staff.ts';
+import { clinicSettingsEndpoints as clinicSettings } from '#shared/contract/clinic-settings.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { closingEndpoints as closing } from '#shared/contract/closing.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
@@ -291,8 +294,6 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
     await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });
     await api.ok(clinics.getClinicByWebsite, { query: { host: 'clinic.example' } });
-    await api.ok(clinics.getClinicEdition, {}, clinic.as('orgadmin'));
-    await api.ok(clinics.setClinicEdition, { body: { edition: '274n' } }, clinic.as('orgadmin'));
     expect(unused(Object.values(clinics))).toEqual([]);
   });
 
@@ -711,6 +712,28 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(jobs))).toEqual([]);
   });
 
+  it('a clinic in its administrator’s hands', async () => {
+    const admin = clinic.as('orgadmin');
+    await api.ok(clinicSettings.getFirstSteps, {}, admin);
+    await api.ok(clinicSettings.getClinicEdition, {}, admin);
+    await api.ok(clinicSettings.setClinicEdition, { body: { edition: '274n' } }, admin);
+    const { version, slug } = await api.ok(clinicSettings.getClinicSettings, {}, admin);
+    await api.ok(clinicSettings.checkClinicSlug, { params: { slug } }, admin);
+    const saved = await api.ok(clinicSettings.saveClinicSettings, { body: { info: 'Приём', version } }, admin);
+    const on = await api.ok(clinicSettings.getClinicModules, {}, admin);
+    expect(on.version).toBe(saved.version);
+    const modules = SWITCHED_MODULES.filter((module) => on.modules.includes(module));
+    await api.ok(clinicSettings.saveClinicModules, { body: { modules, version: on.version } }, admin);
+    const file = { data: await pngOf(20, 20), name: 'logo.png' };
+    await api.ok(clinicSettings.setClinicLogo, { file }, admin);
+    await api.ok(clinicSettings.removeClinicLogo, {}, admin);
+    await api.ok(staff.listStaff, {}, admin);
+    const rights = { params: { id: clinic.people.doctor.userId }, body: { is_admin: true } };
+    await api.ok(staff.setStaffAdmin, rights, admin);
+    await api.ok(staff.setStaffAdmin, { ...rights, body: { is_admin: false } }, admin);
+    expect(unused([clinicSettings, staff].flatMap((group) => Object.values<Endpoint>(group)))).toEqual([]);
+  });
+
   it('administration of clinics', async () => {
     const superuser = clinic.as('superuser');
     const person = { email: 'admin@new.test', lastName: 'Кедрова', firstName: 'Анна', middleName: '' };
@@ -770,11 +793,14 @@ describe('every call of the contract succeeds at least once', () => {
       'card_views.ask',
       'card_views.read',
       'case.close',
+      'clinic.change_settings',
       'clinic.create',
       'clinic.disable',
       'clinic.enable',
       'clinic.modules',
+      'clinic.remove_logo',
       'clinic.set_edition',
+      'clinic.set_logo',
       'clinic.update',
       'consent.give',
       'consent.withdraw',
@@ -808,6 +834,7 @@ describe('every call of the contract succeeds at least once', () => {
       'factor.renew_codes',
       'factor.reset',
       'factor.send_code',
+      'file.delete',
       'file.read',
       'file.upload',
       'identity.link',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { clinicSettingsEndpoints as clinics } from '#shared/contract/clinic-settings.ts';
 import {
   documentEndpoints as documents,
   FORM_EDITIONS,

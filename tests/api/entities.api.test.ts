@@ -53,6 +53,7 @@ const WITHOUT_ENTITY = [
   'one_time_token',
   'organization_grant',
   'organization_role',
+  'organization_slug',
   'presence',
   'presence_process',
   'proof_spent',

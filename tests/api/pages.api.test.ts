@@ -36,6 +36,22 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const get = (url: string, accept: string) => test.app.inject({ url, headers: { ...clinic.as('guest'), accept } });
 
 describe('pages and calls on one host', () => {
+  it('an earlier address of a clinic leads to the present one, with the rest of the URL', async () => {
+    const moved = await createClinic(test);
+    const slug = `moved-${moved.id}`;
+    await test.rows('update organization set slug = $2 where id = $1', [moved.id, slug]);
+    for (const [rest, to] of [
+      ['?day=2026-11-26&x=/clinics', `/clinics/${slug}?day=2026-11-26&x=/clinics`],
+      ['/personal-area/registry/queue', `/clinics/${slug}/personal-area/registry/queue`],
+      [`/doctors/${moved.doctor.id}`, `/clinics/${slug}/doctors/${moved.doctor.id}`],
+    ] as const) {
+      const answer = await get(`/clinics/${moved.slug}${rest}`, browser);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+    for (const name of [slug, moved.id]) expect((await get(`/clinics/${name}`, browser)).statusCode).toBe(200);
+  });
+
   it('a first page names the files that it needs, for the browser to fetch them at once; others name none', async () => {
     const linked = async (url: string) =>
       [...(await get(url, browser)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [

@@ -16,6 +16,7 @@ export const CLINIC_TABLES = [
   'notification_delivery',
   'organization_grant',
   'organization_role',
+  'organization_slug',
   'patient',
   'presence',
   'reception_draft',

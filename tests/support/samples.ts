@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SWITCHED_MODULES } from '#shared/access/modules.ts';
 import { WORK_PHONE } from '#shared/format/phone.ts';
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -62,6 +63,8 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
     return Object.fromEntries(
       Object.entries(properties).map(([key, inner]) => [key, sampleOf(inner as TSchema, values, key)]),
     );
+  // a sample switches nothing off: the calls after it would be refused
+  if (items && name === 'modules') return [...SWITCHED_MODULES];
   if (items) return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items as TSchema, values, name));
   const kind = Array.isArray(type) ? (type as string[])[0] : (type as string);
   if (format === 'uuid') return values.id;

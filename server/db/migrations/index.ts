@@ -47,6 +47,7 @@ import { M0048SmsNotifications } from './m0048-sms-notifications.ts';
 import { M0049IdentityContacts } from './m0049-identity-contacts.ts';
 import { M0050SessionsByCode } from './m0050-sessions-by-code.ts';
 import { M0051PeopleByRole } from './m0051-people-by-role.ts';
+import { M0052ClinicAddresses } from './m0052-clinic-addresses.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   M0049IdentityContacts,
   M0050SessionsByCode,
   M0051PeopleByRole,
+  M0052ClinicAddresses,
 ];

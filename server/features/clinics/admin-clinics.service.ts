@@ -17,6 +17,7 @@ import { auditBy } from '#server/lib/audit/audit.ts';
 import { parseNetworks } from '#server/lib/networks/networks.ts';
 import { forgetCallClinic } from './clinics.service.ts';
 import { createClinic, type NewClinic } from './create-clinic.service.ts';
+import { clinicChanged } from './events.ts';
 import { callIn, Organization, type ClinicFacts } from './organization.entity.ts';
 
 /** A clinic as the platform's administration sees it; times in ms. */
@@ -156,6 +157,7 @@ export async function updateAdminClinic(
         ...(before.slug === facts.slug ? {} : { slug_before: before.slug }),
         ...(before.networks === after ? {} : { networks_before: before.networks, networks: after }),
       });
+      call.changed(clinicChanged(id));
     }),
   );
   forgetCallClinic(id);
@@ -182,7 +184,7 @@ export async function setClinicModules(
     if (on.length + off.length === 0) return;
     await call.em.flush();
     await logged(call, 'clinic.modules', clinic, { on, off });
-    call.changed(rolesChanged(await staffAccounts(callIn(call, clinic))));
+    call.changed([...clinicChanged(id), ...rolesChanged(await staffAccounts(callIn(call, clinic)))]);
   });
   forgetCallClinic(id);
   return saved;

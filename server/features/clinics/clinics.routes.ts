@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { clinicEndpoints as api } from '#shared/contract/clinics.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { clinicEdition, setClinicEdition } from './clinic-edition.service.ts';
 import { toClinic, toClinicRow } from './clinics.mapper.ts';
-import { getClinic, getClinicByHost, listClinicChoices, listClinics, listOwnClinics } from './clinics.service.ts';
+import {
+  getClinic,
+  getClinicByHost,
+  getClinicBySlug,
+  listClinicChoices,
+  listClinics,
+  listOwnClinics,
+} from './clinics.service.ts';
 
-/** Public clinic pages (1 §7), and what a clinic has chosen. */
+/** Public clinic pages (1 §7). */
 export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.listClinics, async ({ query }, { em }) => {
     const { rows, total, pages } = await listClinics(em, pagingOf(query));
@@ -19,10 +25,8 @@ export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.listClinicChoices, (_, { em }) => listClinicChoices(em));
   route(app, api.listOwnClinics, async (_, call) => ({ items: (await listOwnClinics(call)).map(toClinicRow) }));
   route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
-  route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinic(em, { slug: params.slug })));
+  route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinicBySlug(em, params.slug)));
   route(app, api.getClinicByWebsite, async ({ query }, { em, host }) =>
     toClinic(await getClinicByHost(em, query.host ?? host)),
   );
-  route(app, api.getClinicEdition, (_, call) => clinicEdition(call));
-  route(app, api.setClinicEdition, ({ body }, call) => setClinicEdition(call, body.edition));
 }

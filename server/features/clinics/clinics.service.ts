@@ -171,6 +171,19 @@ export async function getClinic(em: SqlEntityManager, where: { id: string } | { 
   return clinic;
 }
 
+/** By organization_slug_pkey. */
+const selectBySlug = platformSql<{ id: string }>(
+  'clinic_by_any_slug',
+  REASON,
+  'select organization_id as id from organization_slug where slug = :slug',
+);
+/** The clinic whose page has this address, or had it before (B12). @throws not_found */
+export async function getClinicBySlug(em: SqlEntityManager, slug: string): Promise<Organization> {
+  const [found] = await selectBySlug(em, { slug });
+  if (!found) throw new DomainError('not_found');
+  return getClinic(em, { id: found.id });
+}
+
 /** The address of a site is typed by people: only its host name counts. */
 const selectByHost = platformSql<{ id: string }>(
   'clinic_by_host',
@@ -190,19 +203,23 @@ export async function getClinicByHost(em: SqlEntityManager, host: string): Promi
 
 /** What a slug may be; a uuid fits, too. */
 const SLUG = /^[a-z0-9-]{1,200}$/i;
-/** By organization_slug_key or the primary key. */
-const selectByName = platformSql<{ id: string; title: string; city: string }>(
+interface Announced {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly city: string;
+}
+/** By organization_slug_pkey or the primary key. */
+const selectByName = platformSql<Announced>(
   'clinic_by_name',
   REASON,
   `
-  select id, title, city from organization where (slug = :name or id = :id::uuid) and disabled_at is null limit 1`,
+  select id, slug, title, city from organization
+  where id = coalesce(:id::uuid, (select s.organization_id from organization_slug s where s.slug = :name)) and disabled_at is null`,
 );
 
-/** What the page of a clinic is announced with; null when no clinic that works has this slug or uuid. */
-export async function announceClinic(
-  em: SqlEntityManager,
-  name: string,
-): Promise<{ id: string; title: string; city: string } | null> {
+/** What the page of a clinic is announced with; null when no clinic that works has or had this slug, or the uuid. */
+export async function announceClinic(em: SqlEntityManager, name: string): Promise<Announced | null> {
   if (!SLUG.test(name)) return null;
   const [found] = await selectByName(em, { name, id: isUuid(name) ? name : null });
   return found ?? null;

@@ -11,6 +11,7 @@ export {
 } from './admin-clinics.service.ts';
 export { toClinicRow } from './clinics.mapper.ts';
 export { clinicRoutes } from './clinics.routes.ts';
+export { clinicSettingsRoutes } from './clinic-settings.routes.ts';
 export {
   announceClinic,
   findCallClinic,
@@ -21,3 +22,4 @@ export {
 } from './clinics.service.ts';
 export { createClinic, type NewClinic } from './create-clinic.service.ts';
 export { setPersonRights } from './person-rights.service.ts';
+export { staffRoutes } from './staff.routes.ts';

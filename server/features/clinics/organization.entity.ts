@@ -12,6 +12,25 @@ export interface OrganizationFront {
   coords?: [number, number];
 }
 
+type LineName =
+  | 'title'
+  | 'slug'
+  | 'city'
+  | 'address'
+  | 'website'
+  | 'worktime'
+  | 'info'
+  | 'inn'
+  | 'kpp'
+  | 'ogrn'
+  | 'okato'
+  | 'timezone';
+/** What an administrator of a clinic keeps of it; what is undefined stays. */
+export type ClinicChange = Readonly<Partial<Record<LineName, string | undefined>>> & {
+  readonly phones?: readonly string[] | undefined;
+  /** null takes it away */
+  readonly primaryColor?: string | null | undefined;
+};
 /** What the platform keeps of a clinic. */
 export interface ClinicFacts {
   readonly title: string;
@@ -62,6 +81,26 @@ export class Organization extends OrganizationSchema.class {
     this.city = city;
     this.website = website;
     if (networks && networks.join() !== this.networks.join()) this.networks = [...networks];
+  }
+
+  /** @returns names of the fields that are others now */
+  change({ phones, primaryColor, ...lines }: ClinicChange): string[] {
+    const changed: string[] = [];
+    for (const [name, value] of Object.entries(lines) as [LineName, string | undefined][])
+      if (value !== undefined && value !== this[name]) {
+        this[name] = value;
+        changed.push(name);
+      }
+    if (phones && phones.join() !== this.phones.join()) {
+      this.phones = [...phones];
+      changed.push('phones');
+    }
+    if (primaryColor !== undefined && primaryColor !== (this.front.primaryColor ?? null)) {
+      const { primaryColor: _, ...front } = this.front;
+      this.front = primaryColor === null ? front : { ...front, primaryColor };
+      changed.push('primaryColor');
+    }
+    return changed;
   }
 
   /** Of the modules that the platform switches these are on; the others stay as they are. */

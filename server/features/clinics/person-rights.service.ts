@@ -25,7 +25,7 @@ export interface WantedRights {
   /** what the caller has seen; undefined: whatever it is */
   readonly was?: HeldRights | undefined;
   /** for the log */
-  readonly reason: string;
+  readonly reason?: string | undefined;
 }
 /** In whatever order. */
 const isSame = (one: HeldRights, other: HeldRights): boolean =>
@@ -51,15 +51,16 @@ export function setPersonRights(
     const account = await lockAccount(call.em, { id: user });
     if (!account || account.erasedAt) throw new DomainError('not_found');
     const { isAdmin: isToBe, grants, was, reason } = wanted;
+    const details = reason === undefined ? {} : { reason };
     const held: HeldRights = { isAdmin: await isAdmin(there, user), grants: await grantsOf(there, user) };
     if (was && !isSame(was, held)) throw new DomainError('stale_version', { current: held });
     if (isToBe === true && !held.isAdmin) {
       const { email, lastName, firstName, middleName } = account;
       if (email) await inviteStaff(there, settings, { email, lastName, firstName, middleName }, 'orgadmin');
-      await giveAdmin(there, user, call, { reason });
+      await giveAdmin(there, user, call, details);
     }
-    if (isToBe === false && held.isAdmin) await dismissAdmin(there, user, { reason });
-    if (grants) await setGrants(there, user, grants, { reason });
+    if (isToBe === false && held.isAdmin) await dismissAdmin(there, user, details);
+    if (grants) await setGrants(there, user, grants, details);
     call.changed(rolesChanged([user]));
   });
 }

@@ -1,5 +1,6 @@
 export { cleanFiles, type Cleaned } from './clean-files.service.ts';
 export { fileRoutes } from './files.routes.ts';
+export { publicAddress } from './files.mapper.ts';
 export { openFiles, type Files } from './files.ts';
 export { keepFile, type SentFile } from './keep-file.service.ts';
 export { bindFile, discardFile } from './own-file.service.ts';

@@ -56,11 +56,16 @@ describe('who may open a row', () => {
     ]).toEqual(['allow', 'unavailable', 'denied', 'unavailable']);
     expect(personalMenu(person(['orgadmin', 'patient']), off).map(({ titleKey }) => titleKey)).toEqual([
       'title_personal_area',
+      'title_clinic_settings',
       'title_personal',
+      'title_settings',
+      'title_clinic_modules',
+      'title_staff',
       // of all modules
       'title_clinic_log',
       'title_my_records',
       'title_appointment_history',
+      'title_help',
     ]);
   });
 
@@ -75,7 +80,9 @@ describe('who may open a row', () => {
     expect(personalMenu(person(['doctor']), only).map(({ titleKey }) => titleKey)).toEqual([
       'title_personal_area',
       'title_personal',
+      'title_settings',
       'title_reception',
+      'title_help',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { verdictOn } from './access.ts';
 import { SIGNED_IN_ROUTES } from './signed-in-routes.ts';
 import type { TitleKey } from './texts.ru.ts';
@@ -29,7 +30,11 @@ export interface VisibleRow {
 /** Side menu of the personal area, in the order of the specification (1 §2). */
 const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
+  { pattern: PATTERNS.clinicSettings, to: workPaths.clinicSettings, icon: menuIcons.settings },
   { pattern: PATTERNS.personal, to: paths.personal, icon: menuIcons.personal },
+  { pattern: PATTERNS.settings, to: workPaths.settings, icon: menuIcons.own },
+  { pattern: PATTERNS.clinicModules, to: workPaths.clinicModules, icon: menuIcons.modules },
+  { pattern: PATTERNS.staff, to: workPaths.staff, icon: menuIcons.staff },
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
   { pattern: PATTERNS.waitingList, to: paths.waitingList, icon: menuIcons.waiting, isInner: true },
@@ -63,31 +68,33 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   },
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
+  { pattern: PATTERNS.organization, to: workPaths.organization, icon: menuIcons.settings, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
-  { pattern: PATTERNS.clinicLog, to: paths.clinicLog, icon: menuIcons.log },
+  { pattern: PATTERNS.clinicLog, to: workPaths.clinicLog, icon: menuIcons.log },
   { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
   { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },
   { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history, isForPatients: true },
+  { pattern: PATTERNS.help, to: workPaths.help, icon: menuIcons.help },
 ];
 
 /** Side menu of the platform's administration. */
 const ADMIN_MENU: readonly MenuRow[] = [
   {
     pattern: PATTERNS.adminClinics,
-    to: () => paths.adminClinics,
+    to: () => workPaths.adminClinics,
     icon: menuIcons.clinics,
     covers: [PATTERNS.newAdminClinic, PATTERNS.adminClinic],
   },
   {
     pattern: PATTERNS.adminUsers,
-    to: () => paths.adminUsers,
+    to: () => workPaths.adminUsers,
     icon: menuIcons.patients,
     covers: [PATTERNS.adminUser],
   },
-  { pattern: PATTERNS.adminLog, to: () => paths.adminLog, icon: menuIcons.log },
-  { pattern: PATTERNS.adminLetters, to: () => paths.adminLetters, icon: menuIcons.letters },
-  { pattern: PATTERNS.adminRuns, to: () => paths.adminRuns, icon: menuIcons.runs },
-  { pattern: PATTERNS.adminState, to: () => paths.adminState, icon: menuIcons.state },
+  { pattern: PATTERNS.adminLog, to: () => workPaths.adminLog, icon: menuIcons.log },
+  { pattern: PATTERNS.adminLetters, to: () => workPaths.adminLetters, icon: menuIcons.letters },
+  { pattern: PATTERNS.adminRuns, to: () => workPaths.adminRuns, icon: menuIcons.runs },
+  { pattern: PATTERNS.adminState, to: () => workPaths.adminState, icon: menuIcons.state },
 ];
 /** Rows of the platform's administration that the person may open. */
 export const adminMenu = (user: CurrentUser | null): VisibleRow[] => visibleRows(ADMIN_MENU, user, null);

@@ -137,6 +137,43 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'personal',
     isOfWork: true,
   },
+  {
+    path: PATTERNS.settings,
+    screen: () => import('./compositions/settings-page.tsx').then((m) => m.SettingsPage),
+    access: 'signed-in',
+    titleKey: 'title_settings',
+    layout: 'personal',
+    isOfWork: true,
+  },
+  {
+    path: PATTERNS.help,
+    screen: () => import('#renderer/features/help/help.screen.tsx').then((m) => m.HelpScreen),
+    access: 'signed-in',
+    titleKey: 'title_help',
+    layout: 'personal',
+    isOfWork: true,
+  },
+  {
+    path: PATTERNS.clinicSettings,
+    screen: () => import('#renderer/features/clinic-settings/settings.screen.tsx').then((m) => m.ClinicSettingsScreen),
+    access: 'clinic.write',
+    titleKey: 'title_clinic_settings',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.clinicModules,
+    screen: () => import('#renderer/features/clinic-settings/modules.screen.tsx').then((m) => m.ClinicModulesScreen),
+    access: 'clinic.write',
+    titleKey: 'title_clinic_modules',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.staff,
+    screen: () => import('#renderer/features/clinic-settings/staff.screen.tsx').then((m) => m.StaffScreen),
+    access: 'clinic.write',
+    titleKey: 'title_staff',
+    layout: 'desk',
+  },
   // a provider and letters lead to these three
   {
     // who is signed in comes here, too: to link a service, or to prove that it is still them
@@ -266,6 +303,15 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     access: 'signed-in',
     titleKey: 'title_registry',
     layout: 'public',
+  },
+  {
+    path: PATTERNS.organization,
+    screen: () =>
+      import('#renderer/features/clinic-settings/organization.screen.tsx').then((m) => m.OrganizationScreen),
+    access: 'clinic.write',
+    module: 'registry',
+    titleKey: 'title_organization',
+    layout: 'desk',
   },
   {
     path: PATTERNS.specialties,

@@ -21,9 +21,11 @@ export type Module = (typeof MODULES)[number];
 /** What a new clinic begins with: everything that exists and needs nothing else. */
 export const FIRST_MODULES: readonly Module[] = ['base', 'booking', 'registry', 'refbooks', 'reception'];
 
-/** What the platform switches on and off for a clinic (A51): each has pages and calls of its own. */
+/** What a clinic, or the platform for it, switches on and off (A51, K24): each has pages and calls of its own. */
 export const SWITCHED_MODULES = ['booking', 'registry', 'reception'] as const satisfies readonly Module[];
 export type SwitchedModule = (typeof SWITCHED_MODULES)[number];
+/** What every clinic works with: nobody switches it off. */
+export const CONSTANT_MODULES = ['base', 'refbooks'] as const satisfies readonly Module[];
 
 /** What something needs of a clinic: a module, or any one of several that it serves. */
 export type NeededModule = Module | readonly [Module, Module, ...Module[]];

@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
+  'clinic.write': ['orgadmin'],
   'upload.public': ['orgadmin'],
   'audit.read': ['orgadmin'],
   'job.read': ['orgadmin'],

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { FORM_EDITIONS } from '../rules/form-edition.ts';
 import { Day, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -9,7 +8,7 @@ export const ClinicFront = Type.Object({
   coords: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
 });
 /** Whether a clinic is open by its hours, and until when that stays so; `until` null: it never closes. */
-const Opening = Type.Object({ is_open: Type.Boolean(), until: nullable(Instant) });
+export const Opening = Type.Object({ is_open: Type.Boolean(), until: nullable(Instant) });
 /**
  * A clinic as its public page shows it. `id` and `uuid` are the same value; `id` is what the `APIKey` header carries.
  */
@@ -65,8 +64,6 @@ export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const MAX_SLUG = 100;
 
 const Word = Type.String({ maxLength: 200 });
-/** null: by the day on which a card was opened */
-const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
 
 export const clinicEndpoints = {
   listClinics: defineEndpoint({
@@ -140,28 +137,5 @@ export const clinicEndpoints = {
     query: Type.Object({ host: Type.Optional(Type.String({ maxLength: 253 })) }),
     response: Clinic,
     errors: ['not_found'],
-  }),
-  getClinicEdition: defineEndpoint({
-    id: 'getClinicEdition',
-    method: 'GET',
-    path: '/organization/form-edition/',
-    scope: 'clinic',
-    access: 'directory.read',
-    module: ['registry', 'reception'],
-    summary: 'По какой редакции формы 025/у клиника печатает карты',
-    response: Type.Object(ClinicEdition),
-    errors: [],
-  }),
-  setClinicEdition: defineEndpoint({
-    id: 'setClinicEdition',
-    method: 'PUT',
-    path: '/organization/form-edition/',
-    scope: 'clinic',
-    access: 'directory.write',
-    module: ['registry', 'reception'],
-    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты',
-    body: Type.Object(ClinicEdition, { additionalProperties: false }),
-    response: Type.Object(ClinicEdition),
-    errors: [],
   }),
 };

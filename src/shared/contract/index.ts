@@ -8,6 +8,7 @@ import { auditLogEndpoints } from './audit-log.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { captchaEndpoints } from './captcha.ts';
+import { clinicSettingsEndpoints } from './clinic-settings.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { closingEndpoints } from './closing.ts';
 import { configurationEndpoints } from './configuration.ts';
@@ -33,6 +34,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { socialEndpoints } from './social.ts';
+import { staffEndpoints } from './staff.ts';
 import { waitingListEndpoints } from './waiting-list.ts';
 import { workstationSignInEndpoints } from './workstation-sign-in.ts';
 
@@ -52,6 +54,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(closingEndpoints),
   ...Object.values(ownDataEndpoints),
   ...Object.values(clinicEndpoints),
+  ...Object.values(clinicSettingsEndpoints),
+  ...Object.values(staffEndpoints),
   ...Object.values(adminClinicEndpoints),
   ...Object.values(adminUserEndpoints),
   ...Object.values(auditLogEndpoints),

@@ -39,6 +39,8 @@ export const TOPICS = {
   visit: { access: 'reception.read', of: 'clinic-thing', module: 'reception', hasPresence: true },
   /** a patient's card that is open, by the patient: somebody saved it */
   card: { access: 'patient.read', of: 'clinic-thing', module: ['registry', 'reception'], hasPresence: true },
+  /** what the clinic is: title, address of its page, colour, logo, modules */
+  clinic: { access: 'signed-in', of: 'clinic' },
   /** an employment of the clinic */
   staff: { access: 'directory.read', of: 'clinic', module: 'registry' },
   /** runs of jobs of the clinic, of the platform; of one that works at most four events a second */

@@ -30,7 +30,7 @@ export interface FilePurpose {
 export const FILE_PURPOSES = {
   /** pictures of a clinic's pages, photographs of doctors, licences */
   picture: { store: 'public', maxBytes: 10 * MB, types: PICTURE_TYPES, sizes: [480, 960, 1600], format: 'webp' },
-  logo: { store: 'public', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [96, 480], format: 'png' },
+  logo: { store: 'public', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [128, 480], format: 'png' },
   avatar: { store: 'private', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [96, 320], format: 'webp' },
   template: { store: 'private', maxBytes: 5 * MB, types: [DOCX_TYPE], sizes: [], format: 'webp' },
   table: { store: 'private', maxBytes: 25 * MB, types: [XLSX_TYPE, CFB_TYPE, CSV_TYPE], sizes: [], format: 'webp' },

@@ -122,7 +122,7 @@ test('a superuser makes a clinic, its invited administrator works in it, and it 
     await page.getByRole('button', { name: 'Выключить модуль: Запись на приём' }).click();
     await glance(page, 'admin-clinic-module', names);
     await dialog.getByRole('button', { name: 'Выключить' }).click();
-    await expect(page.getByRole('button', { name: 'Включить модуль: Запись на приём' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Добавить модуль: Запись на приём' })).toBeVisible();
     await look(page, 'admin-clinic-modules', names);
     await guest.reload();
     await expect(guest.getByRole('heading', { level: 1, name: 'Клиника «Кедр и сосна»' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a superuser makes a clinic, its invited administrator works in it, and it 
     await widget.reload();
     await expect(widget.getByRole('heading', { level: 1, name: 'Клиника не ведёт запись на сайте' })).toBeVisible();
     await glance(widget, 'widget-no-booking');
-    await page.getByRole('button', { name: 'Включить модуль: Запись на приём' }).click();
+    await page.getByRole('button', { name: 'Добавить модуль: Запись на приём' }).click();
     await expect(page.getByRole('button', { name: 'Выключить модуль: Запись на приём' })).toBeVisible();
     await guest.reload();
     await expect(booking).toBeVisible();

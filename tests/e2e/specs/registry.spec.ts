@@ -331,7 +331,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   });
   await page.goto('/clinics/zdorovie/personal-area');
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
-  await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Основная', exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Регистратура' })).toHaveCount(0);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeVisible();

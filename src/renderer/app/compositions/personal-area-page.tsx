@@ -4,6 +4,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotificationChoices } from '#renderer/features/accounts/components/notification-choices.tsx';
 import { PersonalAreaScreen, type WayGroup } from '#renderer/features/accounts/personal-area.screen.tsx';
 import { wayTexts } from '#renderer/features/accounts/texts.ru.ts';
+import { FirstSteps } from '#renderer/features/clinic-settings/components/first-steps.tsx';
 import { landingHints } from '#renderer/features/registry/texts.ru.ts';
 import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
@@ -11,12 +12,23 @@ import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
 
 /** Rows of the menu that make a clinic's directories, and those of a person's own visits; the others are work. */
-const CLINIC: readonly string[] = [PATTERNS.doctors, PATTERNS.employees, PATTERNS.specialties, PATTERNS.departments];
+const CLINIC: readonly string[] = [
+  PATTERNS.clinicSettings,
+  PATTERNS.clinicModules,
+  PATTERNS.staff,
+  PATTERNS.organization,
+  PATTERNS.doctors,
+  PATTERNS.employees,
+  PATTERNS.specialties,
+  PATTERNS.departments,
+];
 const OWN: readonly string[] = [
   PATTERNS.makeAppointment,
   PATTERNS.myRecords,
   PATTERNS.appointmentHistory,
   PATTERNS.personal,
+  PATTERNS.settings,
+  PATTERNS.help,
 ];
 const groupOf = (covers: readonly string[]): WayGroup => {
   const isAmong = (patterns: readonly string[]) => covers.some((pattern) => patterns.includes(pattern));
@@ -43,6 +55,7 @@ export function PersonalAreaPage() {
   return (
     <PersonalAreaScreen
       ways={ways}
+      first={rows.some(({ covers }) => covers.includes(PATTERNS.clinicSettings)) ? <FirstSteps /> : null}
       choices={isPatient && user ? <NotificationChoices takesFocus={search === NOTIFICATION_SETTINGS} /> : null}
     />
   );

@@ -30,6 +30,7 @@ vi.mock('./site-header.tsx', () => ({ SiteHeader: bar('сайт') }));
 vi.mock('./site-footer.tsx', () => ({ SiteFooter: () => null }));
 vi.mock('./personal-menu.tsx', () => ({ PersonalMenu: () => null }));
 vi.mock('./use-roles-of-now.ts', () => ({ useRolesOfNow: () => undefined }));
+vi.mock('./use-clinic-of-now.ts', () => ({ useClinicOfNow: () => undefined }));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ user: given.user }) }));
 vi.mock('#renderer/lib/theme/color-scheme.ts', () => ({ setPrimaryColor: () => undefined }));
 vi.mock('#renderer/entities/clinic/last-clinic.ts', () => ({

@@ -11,6 +11,7 @@ import { clinicOfDesk } from '../work.ts';
 import { ClinicFrame } from './clinic-frame.tsx';
 import { PersonalArea } from './personal-area.tsx';
 import { PlatformLayout } from './platform-layout.tsx';
+import { useClinicOfNow } from './use-clinic-of-now.ts';
 import { useRolesOfNow } from './use-roles-of-now.ts';
 
 /** A value as it was when the page was opened: a role that comes or goes takes no page from under the hand. */
@@ -31,6 +32,7 @@ function Work({ row, isOutside }: WorkProps) {
   const clinic = useClinic();
   const { user } = useSession();
   const isOwn = isStaff(user, clinic.id);
+  useClinicOfNow(user !== null);
   useEffect(() => {
     if (isOwn && !isOutside) rememberWork(clinic.id);
   }, [isOwn, isOutside, clinic.id]);

@@ -1,11 +1,11 @@
-import { clinicEndpoints } from '#shared/contract/clinics.ts';
+import { clinicSettingsEndpoints } from '#shared/contract/clinic-settings.ts';
 import { documentEndpoints, type DocumentJob as JobSchema } from '#shared/contract/documents.ts';
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof documentEndpoints;
-type ClinicEndpoints = typeof clinicEndpoints;
+type ClinicEndpoints = typeof clinicSettingsEndpoints;
 type ClinicEdition = Output<ClinicEndpoints['getClinicEdition']>;
 export type DocumentJob = Static<typeof JobSchema>;
 
@@ -20,11 +20,11 @@ export const documentApi = baseApi.enhanceEndpoints({ addTagTypes: ['ClinicEditi
       extraOptions,
     }),
     getClinicEdition: build.query<ClinicEdition, RequestInput<ClinicEndpoints['getClinicEdition']>>({
-      query: request(clinicEndpoints.getClinicEdition),
+      query: request(clinicSettingsEndpoints.getClinicEdition),
       providesTags: ['ClinicEdition'],
     }),
     setClinicEdition: build.mutation<ClinicEdition, RequestInput<ClinicEndpoints['setClinicEdition']>>({
-      query: request(clinicEndpoints.setClinicEdition),
+      query: request(clinicSettingsEndpoints.setClinicEdition),
       invalidatesTags: ['ClinicEdition'],
     }),
     getDocument: build.query<DocumentJob, RequestInput<Endpoints['getDocument']>>({

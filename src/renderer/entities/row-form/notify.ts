@@ -14,8 +14,8 @@ export const notifyDone = (message: string, more?: string): void =>
     ...(more === undefined ? { message } : { title: message, message: more }),
   });
 
-export const notifyFailed = (message: string): void =>
-  void showToast({ intent: 'danger', title: texts.title_error, message, timeout: DANGER_MS, key: KEY });
+export const notifyFailed = (message: string, title: string = texts.title_error): void =>
+  void showToast({ intent: 'danger', title, message, timeout: DANGER_MS, key: KEY });
 
 /** Tells the refusal of a call that a button sent; nothing of one that its person has chosen. */
 export function notifyRefused(caught: unknown): void {

@@ -26,6 +26,8 @@ interface RowFormOptions<Row extends Versioned, V extends Values> {
   readonly save: (values: V, seen: Row | null) => Promise<Row>;
   /** what else the toast of a save says */
   readonly news?: (saved: Row, before: Row | null) => string | undefined;
+  /** where the specification words the toasts differently */
+  readonly words?: { readonly saved: string; readonly failedTitle: string; readonly failed: string } | undefined;
   /** everything is saved: the form may go */
   readonly onSaved: (row: Row) => void;
   /** somebody else has saved this meanwhile */
@@ -57,6 +59,7 @@ export function useRowForm<Row extends Versioned, V extends Values>({
   check,
   save,
   news,
+  words,
   onSaved,
   onStale,
 }: RowFormOptions<Row, V>) {
@@ -94,9 +97,9 @@ export function useRowForm<Row extends Versioned, V extends Values>({
     const now = form.present();
     const typed = namesOf(now).filter((name) => now[name] !== sent[name]);
     const before = seen.current;
-    const words = [news?.(saved, before), typed.length > 0 ? texts.hint_typed_since : undefined];
-    const more = words.filter((word) => word !== undefined).join('\n');
-    notifyDone(before ? texts.alert_updated : texts.alert_created, more === '' ? undefined : more);
+    const hints = [news?.(saved, before), typed.length > 0 ? texts.hint_typed_since : undefined];
+    const more = hints.filter((hint) => hint !== undefined).join('\n');
+    notifyDone(words?.saved ?? (before ? texts.alert_updated : texts.alert_created), more === '' ? undefined : more);
     seen.current = saved;
     base.current = toValues(saved);
     if (typed.length === 0) return true;
@@ -122,7 +125,7 @@ export function useRowForm<Row extends Versioned, V extends Values>({
           setTheirs(error.current as Row);
           onStale?.(error.current as Row);
         } else if (error && !error.isDeclined) {
-          notifyFailed(messagesOf(error));
+          notifyFailed(words ? `${words.failed}\n${messagesOf(error)}` : messagesOf(error), words?.failedTitle);
         }
         throw caught;
       }

@@ -21,12 +21,14 @@ export interface PersonalWay {
 
 interface PersonalAreaProps {
   readonly ways: readonly PersonalWay[];
+  /** what comes before the ways */
+  readonly first?: ReactNode;
   /** what the person has chosen for themselves */
   readonly choices?: ReactNode;
 }
 
 /** Welcome page of the personal area: what a person can do here (1 §2). */
-export function PersonalAreaScreen({ ways, choices }: PersonalAreaProps) {
+export function PersonalAreaScreen({ ways, first, choices }: PersonalAreaProps) {
   const clinic = useClinic();
   const { user } = useSession();
   const name = [user?.profile.first_name, user?.profile.middle_name].filter(Boolean).join(' ');
@@ -36,6 +38,7 @@ export function PersonalAreaScreen({ ways, choices }: PersonalAreaProps) {
   return (
     <>
       <PageHead title={texts.title_welcome(name)} lead={texts.hint_welcome(clinic.title)} />
+      {first}
       {groups.map(({ group, rows }) => (
         <section key={group} className="accounts-group">
           <h2 className={groups.length === 1 ? 'visually-hidden' : undefined}>

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 
 /** `/admin`: its first section. */
 export function AdminScreen() {
-  return <Navigate to={paths.adminClinics} replace />;
+  return <Navigate to={workPaths.adminClinics} replace />;
 }

@@ -3,6 +3,7 @@ import { fullDate } from '#shared/format/dates.ts';
 import { zoneInWords } from '#renderer/entities/clinic/russian-zones.ru.ts';
 import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useGetAdminClinicQuery, type AdminClinic } from './api.ts';
@@ -24,7 +25,7 @@ export function AdminClinicScreen() {
       title={texts.title_clinic}
       query={query}
       missing={texts.alert_no_clinic}
-      back={{ to: paths.adminClinics, text: texts.action_to_clinics }}
+      back={{ to: workPaths.adminClinics, text: texts.action_to_clinics }}
     >
       {(clinic) => <Clinic key={clinic.id} clinic={clinic} />}
     </RowPage>
@@ -44,11 +45,13 @@ function Clinic({ clinic }: { readonly clinic: AdminClinic }) {
         }
         action={
           <div className="admin-head-actions">
-            <ButtonLink to={{ pathname: paths.adminUsers, search: String(new URLSearchParams({ clinic: clinic.id })) }}>
+            <ButtonLink
+              to={{ pathname: workPaths.adminUsers, search: String(new URLSearchParams({ clinic: clinic.id })) }}
+            >
               {texts.action_people}
             </ButtonLink>
             {clinic.disabled_at === null && (
-              <ButtonLink to={paths.clinicLog(clinic.slug)}>{texts.action_log}</ButtonLink>
+              <ButtonLink to={workPaths.clinicLog(clinic.slug)}>{texts.action_log}</ButtonLink>
             )}
             <ButtonLink to={paths.clinic(clinic.slug)}>{texts.action_page}</ButtonLink>
           </div>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { shortName } from '#shared/format/names.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
@@ -71,7 +72,7 @@ export function AdminClinicsScreen() {
         search={{ value: address.search, onSearch: address.setSearch, placeholder: texts.hint_search }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
         onCreate={() => void navigate(paths.newAdminClinic)}
-        onOpen={({ id }) => void navigate(paths.adminClinic(id))}
+        onOpen={({ id }) => void navigate(workPaths.adminClinic(id))}
         {...(address.search === '' ? { empty: texts.hint_no_clinics } : {})}
       />
     </>

@@ -5,7 +5,7 @@ import { likelyZone, RUSSIAN_ZONES } from '#renderer/entities/clinic/russian-zon
 import { FormSection } from '#renderer/entities/row-form/form-page.tsx';
 import { notifyDone } from '#renderer/entities/row-form/notify.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
@@ -36,7 +36,7 @@ export function NewClinicScreen() {
       const made = await create({ body: toNewClinic(typed) }).unwrap();
       notifyDone(texts.alert_created(made.title), texts.alert_invited(typed.email.trim(), hasMail));
       leave.release();
-      void navigate(paths.adminClinic(made.id), { replace: true });
+      void navigate(workPaths.adminClinic(made.id), { replace: true });
       // the first page tells whether there is any clinic
       await reload();
     },
@@ -87,7 +87,7 @@ export function NewClinicScreen() {
         <BottomBar>
           <div className="row-form-actions">
             <Button type="submit" intent={Intent.PRIMARY} text={texts.action_create} loading={form.isSubmitting} />
-            <ButtonLink to={paths.adminClinics}>{texts.action_cancel}</ButtonLink>
+            <ButtonLink to={workPaths.adminClinics}>{texts.action_cancel}</ButtonLink>
           </div>
         </BottomBar>
       </form>

@@ -1,4 +1,3 @@
-import { MODULE_TITLES } from '#shared/access/modules.ru.ts';
 import { plural } from '#shared/format/plural.ts';
 
 const people = (count: number) => `${count} ${plural(count, 'сотрудник', 'сотрудника', 'сотрудников')}`;
@@ -45,10 +44,6 @@ export const texts = {
   action_resend_to: (name: string) => `Отправить приглашение ещё раз: ${name}`,
   action_dismiss: 'Снять',
   action_dismiss_of: (name: string) => `Снять с должности администратора: ${name}`,
-  action_module_on: 'Включить',
-  action_module_on_of: (title: string) => `Включить модуль: ${title}`,
-  action_module_off: 'Выключить',
-  action_module_off_of: (title: string) => `Выключить модуль: ${title}`,
   action_copy: 'Скопировать',
   action_copy_script: 'Скопировать код для сайта',
   action_copy_frame: 'Скопировать код без скрипта',
@@ -61,7 +56,7 @@ export const texts = {
   hint_employees: people,
   hint_no_admin: 'не назначены',
   hint_slug: (origin: string) => `Латинские буквы, цифры и дефисы: ${origin}/clinics/…`,
-  hint_slug_change: 'По прежнему адресу страница больше не откроется',
+  hint_slug_change: 'Прежний адрес продолжит открывать эту страницу',
   hint_website: 'Без https://, например klinika.ru. Если сайта нет, оставьте пустым',
   hint_networks:
     'По одной на строке: 203.0.113.7 или 203.0.113.0/24. Вне этих сетей сотрудники видят только то, что доступно пациентам. Пусто: работают отовсюду',
@@ -80,7 +75,6 @@ export const texts = {
   hint_working: 'Страница клиники открыта, пациенты записываются, сотрудники работают.',
   state_working: 'Работает',
   state_disabled: 'Отключена',
-  state_module_off: 'Выключен',
   state_invited: 'Приглашение не принято',
 
   alert_created: (title: string) => `Клиника создана: ${title}`,
@@ -91,25 +85,12 @@ export const texts = {
   alert_dismissed: (name: string) => `Больше не администратор: ${name}`,
   alert_disabled: 'Клиника отключена',
   alert_enabled: 'Клиника включена',
-  alert_module_on: (title: string) => `Модуль включён: ${title}`,
-  alert_module_off: (title: string) => `Модуль выключен: ${title}`,
   alert_no_clinic: 'Такой клиники на платформе нет.',
   alert_required: 'Это поле обязательное',
   alert_slug: 'Только строчные латинские буквы, цифры и дефисы между ними',
 
   confirm_dismiss: (name: string) => `Снять администратора: ${name}?`,
   confirm_dismiss_hint: 'Он потеряет доступ к настройкам клиники сразу. Учётная запись останется.',
-  modules: {
-    booking: {
-      title: MODULE_TITLES.booking,
-      hint: 'Свободное время на страницах клиники, запись пациентов, лист ожидания',
-    },
-    registry: { title: MODULE_TITLES.registry, hint: 'Справочники, расписание, очередь, пациенты и их карты' },
-    reception: { title: MODULE_TITLES.reception, hint: 'Приём врача, история приёмов, документы по форме 025/у' },
-  },
-  confirm_module_off: (title: string) => `Выключить модуль? ${title}`,
-  confirm_module_hint: (what: string) =>
-    `Закроется сразу для всех: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Данные останутся, модуль можно снова включить.`,
   confirm_disable: (title: string) => `Отключить? ${title}`,
   confirm_disable_hint:
     'Её страница, запись на приём и рабочие места закроются сразу. Данные останутся, включить клинику можно в любой момент.',

@@ -3,7 +3,7 @@ import { fullDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -26,7 +26,7 @@ export function AdminUserScreen() {
       title={texts.title_user}
       query={query}
       missing={texts.alert_no_user}
-      back={{ to: paths.adminUsers, text: texts.action_to_users }}
+      back={{ to: workPaths.adminUsers, text: texts.action_to_users }}
     >
       {(user) => <Person key={user.id} user={user} />}
     </RowPage>
@@ -50,7 +50,7 @@ function Person({ user }: { readonly user: AdminUser }) {
         action={
           <ButtonLink
             to={{
-              pathname: paths.adminLog,
+              pathname: workPaths.adminLog,
               search: String(new URLSearchParams({ person: user.email ?? fullName(user) })),
             }}
           >

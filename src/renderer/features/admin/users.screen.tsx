@@ -8,7 +8,7 @@ import { isUuid } from '#shared/format/uuid.ts';
 import { MANY_PEOPLE } from '#shared/rules/many-people.ts';
 import { ACCOUNT_STATES } from '#shared/rules/user-status.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { dateText } from '#renderer/lib/page/device-time.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
@@ -134,7 +134,7 @@ export function AdminUsersScreen() {
           </>
         }
         paging={{ page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
-        onOpen={({ id }) => void navigate(paths.adminUser(id))}
+        onOpen={({ id }) => void navigate(workPaths.adminUser(id))}
         empty={texts.hint_nobody}
       />
       {(query.currentData?.total ?? 0) >= MANY_PEOPLE && (

@@ -133,6 +133,7 @@ export const ownEmploymentTexts = {
 
 /** What is behind a link of the landing, by the title of its route. */
 export const landingHints: Readonly<Record<string, string>> = {
+  title_organization: 'Название, часовой пояс и реквизиты клиники.',
   title_queue: 'Кто записан на день: время, врач, телефон пациента.',
   title_waiting_list: 'Кто ждёт свободного времени и кому его предложили.',
   title_patients: 'Поиск пациентов и их медицинские карты.',

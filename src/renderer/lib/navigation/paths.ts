@@ -2,7 +2,8 @@ import { PATTERNS } from '#shared/pages.ts';
 
 export { PATTERNS };
 
-const inClinic = (pattern: string) => (clinicName: string) =>
+/** @param pattern of a page in a clinic */
+export const inClinic = (pattern: string) => (clinicName: string) =>
   pattern.replace(':clinicName', encodeURIComponent(clinicName));
 const inClinicOf = (pattern: string, param: string) => (clinicName: string, id: string) =>
   inClinic(pattern)(clinicName).replace(param, encodeURIComponent(id));
@@ -38,7 +39,6 @@ export const paths = {
   clinicBooking: (clinicName: string, doctor: string, date: string | null, type: 0 | 1 = 0) =>
     withQuery(inClinic(PATTERNS.clinic)(clinicName), { doctor, date, type: type === 1 ? '1' : null }),
   personalArea: inClinic(PATTERNS.personalArea),
-  clinicLog: inClinic(PATTERNS.clinicLog),
   makeAppointment: inClinic(PATTERNS.makeAppointment),
   appointmentHistory: inClinic(PATTERNS.appointmentHistory),
   myRecords: inClinic(PATTERNS.myRecords),
@@ -107,15 +107,7 @@ export const paths = {
   visitComing: (token: string) => `${PATTERNS.visitComing}#${token}`,
   visitCancel: (token: string) => `${PATTERNS.visitCancel}#${token}`,
   admin: PATTERNS.admin,
-  adminClinics: PATTERNS.adminClinics,
-  adminLog: PATTERNS.adminLog,
-  adminState: PATTERNS.adminState,
-  adminLetters: PATTERNS.adminLetters,
-  adminRuns: PATTERNS.adminRuns,
   newAdminClinic: PATTERNS.newAdminClinic,
-  adminClinic: (uuid: string) => PATTERNS.adminClinic.replace(':uuid', encodeURIComponent(uuid)),
-  adminUsers: PATTERNS.adminUsers,
-  adminUser: (id: string) => PATTERNS.adminUser.replace(':id', encodeURIComponent(id)),
   politics: PATTERNS.politics,
   contacts: PATTERNS.contacts,
   accessDenied: PATTERNS.accessDenied,

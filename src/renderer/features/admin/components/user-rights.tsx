@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
 import { grantable, grantWords, heldRights, type UserClinic } from '../rights-rules.ts';
 import type { AdminUser } from '../users-api.ts';
@@ -23,7 +23,7 @@ export function UserRights({ user }: { readonly user: AdminUser }) {
             return (
               <li key={clinic.id}>
                 <div>
-                  <Link to={paths.adminClinic(clinic.id)}>{clinic.title}</Link>{' '}
+                  <Link to={workPaths.adminClinic(clinic.id)}>{clinic.title}</Link>{' '}
                   <span className="muted">{clinic.roles.map((role) => ROLE_WORDS[role]).join(', ')}</span>
                   {grants.length > 0 && <div className="muted">{texts.hint_grants(grantWords(grants))}</div>}
                 </div>

@@ -1,0 +1,122 @@
+import { normalizePhone } from '#shared/format/phone.ts';
+import { isKnownZone } from '#shared/rules/clinic-time.ts';
+import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
+import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { refusingAt } from '#server/http/errors.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { forgetCallClinic, getClinic } from './clinics.service.ts';
+import { clinicChanged } from './events.ts';
+import { Organization, type ClinicChange } from './organization.entity.ts';
+
+/** A clinic with the addresses that its page had before, newest first. */
+export interface ClinicWithPast {
+  readonly clinic: Organization;
+  readonly pastSlugs: readonly string[];
+}
+/** By organization_slug_organization_idx. */
+const selectPastSlugs = clinicSql<{ slug: string }>(
+  'clinic_past_slugs',
+  `
+  select s.slug from organization_slug s join organization o on o.id = s.organization_id
+  where s.organization_id = :clinic and s.slug <> o.slug order by s.since desc, s.slug`,
+);
+/** By organization_slug_pkey. */
+const selectSlugOwner = platformSql<{ owner: string }>(
+  'clinic_slug_owner',
+  'an address of a page is one clinic’s on the whole platform',
+  'select organization_id as owner from organization_slug where slug = :slug',
+);
+/** A range of slot_doctor_idx. */
+const countFutureTimes = clinicSql<{ count: number }>(
+  'clinic_future_times',
+  'select count(*)::int as count from slot where organization_id = :clinic and start_time > now()',
+);
+
+const withPast = async (call: ClinicCall, clinic: Organization): Promise<ClinicWithPast> => ({
+  clinic,
+  pastSlugs: (await selectPastSlugs(call, {})).map(({ slug }) => slug),
+});
+
+/** What the administrator of a clinic keeps of it. @throws not_found */
+export const clinicSettings = async (call: ClinicCall): Promise<ClinicWithPast> =>
+  withPast(call, await getClinic(call.em, { id: call.clinic.id }));
+
+/** Whether the clinic may have this address: no other has it, or had it before (B12). */
+export async function isSlugFree({ em, clinic }: ClinicCall, slug: string): Promise<boolean> {
+  const [taken] = await selectSlugOwner(em, { slug });
+  return taken === undefined || taken.owner === clinic.id;
+}
+
+/** Phones and requisites as they are kept. @throws clinic_phone_wrong, inn_wrong … at their fields */
+function keptChange(change: ClinicChange): ClinicChange {
+  const phones = change.phones?.map(normalizePhone);
+  if (phones?.includes(null)) throw refusalAt('clinic_phone_wrong', 'phones');
+  const requisites: Partial<Record<(typeof REQUISITES)[number], string>> = {};
+  for (const kind of REQUISITES) {
+    const typed = change[kind];
+    if (typed === undefined) continue;
+    const kept = keptRequisite(typed);
+    if (!isRequisite(kind, kept)) throw refusalAt(`${kind}_wrong`, kind);
+    requisites[kind] = kept;
+  }
+  // a bare offset such as +03:00 is a zone to Intl, but PostgreSQL reads its sign the other way round
+  const { timezone } = change;
+  if (timezone !== undefined && (!timezone.includes('/') || !isKnownZone(timezone)))
+    throw refusalAt('unknown_zone', 'timezone');
+  return {
+    ...change,
+    ...requisites,
+    ...(phones ? { phones: [...new Set(phones.filter((phone) => phone !== null))] } : {}),
+    ...(change.primaryColor ? { primaryColor: change.primaryColor.toLowerCase() } : {}),
+  };
+}
+
+interface SettingsChange extends ClinicChange {
+  readonly version: number;
+  /** the person knows that the future times keep their instants, and begin at other hours of the new zone (K21) */
+  readonly movesTimes?: boolean | undefined;
+}
+/**
+ * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
+ * generation of times that is under way. Logged, with the names of what was changed.
+ * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
+ * clinic_phone_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong at their fields
+ */
+export async function saveClinicSettings(
+  call: Call,
+  { version, movesTimes = false, ...given }: SettingsChange,
+): Promise<ClinicWithPast> {
+  const change = keptChange(given);
+  const saved = await refusingAt({ slug_taken: 'slug', website_taken: 'website' }, () =>
+    inTransaction(call, async (call) => {
+      const clinic = await rootForChange(call, Organization, call.clinic.id);
+      await assertVersion(clinic, version, () => withPast(call, clinic));
+      const { slug, timezone } = clinic;
+      const fields = clinic.change(change);
+      if (fields.includes('timezone') && !movesTimes) {
+        const [{ count } = { count: 0 }] = await countFutureTimes(call, {});
+        if (count > 0) throw new DomainError('zone_moves_times', { params: { count } });
+      }
+      await call.em.flush();
+      if (fields.length > 0) {
+        await audit(call, {
+          action: 'clinic.change_settings',
+          objectType: 'organization',
+          objectId: clinic.id,
+          details: {
+            fields,
+            ...(fields.includes('slug') ? { slug_before: slug } : {}),
+            ...(fields.includes('timezone') ? { timezone_before: timezone } : {}),
+          },
+        });
+        call.changed(clinicChanged(clinic.id));
+      }
+      return withPast(call, clinic);
+    }),
+  );
+  forgetCallClinic(call.clinic.id);
+  return saved;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { Circle, TickCircle } from '@blueprintjs/icons';
+import { FIRST_STEPS, type FirstStep } from '#shared/rules/first-steps.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
+import { SectionCard } from '#renderer/ui/section-card.tsx';
+import { useGetFirstStepsQuery } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import '../settings.css';
+
+const WAYS: Readonly<Record<FirstStep, (clinicName: string) => string>> = {
+  contacts: workPaths.clinicSettings,
+  hours: workPaths.clinicSettings,
+  logo: workPaths.clinicSettings,
+  specialties: paths.specialties,
+  doctors: paths.doctors,
+  times: paths.schedule,
+};
+
+/** What a new clinic has to do before somebody can book there; gone when all of it is done. */
+export function FirstSteps() {
+  const clinic = useClinic();
+  // without an answer the welcome page is as it is: these are hints
+  const { currentData } = useGetFirstStepsQuery({ clinic: clinic.id });
+  if (!currentData || currentData.done.length === FIRST_STEPS.length) return null;
+  const { done } = currentData;
+  return (
+    <div className="first-steps-card">
+      <SectionCard title={texts.title_steps} lead={texts.hint_steps(done.length, FIRST_STEPS.length)}>
+        <ol className="first-steps">
+          {FIRST_STEPS.map((step) => {
+            const isDone = done.includes(step);
+            return (
+              <li key={step} className={isDone ? 'first-step-done' : undefined}>
+                {isDone ? <TickCircle /> : <Circle />}
+                <Link to={WAYS[step](clinic.slug)}>{texts.steps[step]}</Link>
+                <span className="visually-hidden">{isDone ? texts.state_done : texts.state_to_do}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </SectionCard>
+    </div>
+  );
+}

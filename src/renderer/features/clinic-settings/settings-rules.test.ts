@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ClinicSettings } from './api.ts';
+import { checkSettings, SETTINGS_FIELDS, toSettingsBody, toSettingsValues, unsavedIn } from './settings-rules.ts';
+
+const saved: ClinicSettings = {
+  title: 'Кедр',
+  slug: 'kedr',
+  logo: null,
+  past_slugs: [],
+  city: 'Барнаул',
+  address: 'пр. Ленина, 10',
+  website: '',
+  phones: ['+73852555010'],
+  worktime: 'Пн–Пт 08:00–20:00',
+  opening: null,
+  info: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  okato: '',
+  timezone: 'Asia/Barnaul',
+  front: {},
+  version: 3,
+};
+const typed = (changes: Partial<ReturnType<typeof toSettingsValues>> = {}) => ({
+  ...toSettingsValues(saved),
+  ...changes,
+});
+
+describe('the settings as they are typed', () => {
+  it('what is saved is right, and saves as it was', () => {
+    expect(checkSettings(typed())).toEqual({});
+    const { version: _version, past_slugs: _slugs, opening: _opening, logo: _logo, ...facts } = saved;
+    expect(toSettingsBody(typed())).toEqual({
+      ...facts,
+      phones: ['+7 (385) 255-50-10'],
+      front: { primaryColor: null },
+    });
+    expect(unsavedIn(typed(), saved)).toBe(0);
+    expect(unsavedIn(typed({ city: 'Бийск', colour: '#123456' }), saved)).toBe(2);
+  });
+
+  it('phones come one a line or with commas, a colour of three digits is whole, an address is small', () => {
+    const body = toSettingsBody(typed({ phones: ' 8 495 123-45-67\n\n4951234568, ', colour: '#0A5', slug: ' Kedr ' }));
+    expect(body).toMatchObject({
+      phones: ['8 495 123-45-67', '4951234568'],
+      front: { primaryColor: '#00aa55' },
+      slug: 'kedr',
+    });
+  });
+
+  it.each([
+    ['title', ' ', 'Это обязательное поле'],
+    ['slug', '', 'Это обязательное поле'],
+    ['slug', 'кедр', 'Латинские строчные буквы и цифры, между ними по одному дефису'],
+    ['inn', '7707083894', 'Такого ИНН нет: у организации 10 цифр, у предпринимателя 12. Проверьте каждую'],
+    ['phones', '12', 'Телефоны — по одному в строке, каждый из десяти цифр после +7 или 8'],
+    ['colour', 'красный', 'Укажите цвет как #0a7b5c'],
+  ] as const)('%s of «%s» is told', (name, value, message) =>
+    expect(checkSettings(typed({ [name]: value }))).toEqual({ [name]: message }),
+  );
+
+  it('each field says in words what another administrator saved', () => {
+    const theirs = { ...saved, front: { primaryColor: '#123456' } };
+    const words = Object.fromEntries(SETTINGS_FIELDS.map(({ name, text }) => [name, text(theirs)]));
+    expect(words).toMatchObject({ timezone: 'Барнаул, UTC+7', phones: '+7 (385) 255-50-10', colour: '#123456' });
+    expect(SETTINGS_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(typed()).toSorted());
+  });
+});

@@ -1,0 +1,119 @@
+import { clinicSettingsEndpoints } from '#shared/contract/clinic-settings.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { formatPhone, normalizePhone } from '#shared/format/phone.ts';
+import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
+import { parseHex, toHex } from '#shared/theme/color.ts';
+import { zoneInWords } from '#renderer/entities/clinic/russian-zones.ru.ts';
+import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
+import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import type { ClinicSettings, SettingsBody } from './api.ts';
+import { texts } from './texts.ru.ts';
+
+const LINES = [
+  'title',
+  'slug',
+  'info',
+  'city',
+  'address',
+  'website',
+  'worktime',
+  'timezone',
+  'inn',
+  'kpp',
+  'ogrn',
+  'okato',
+] as const;
+type Name = (typeof LINES)[number] | 'phones' | 'colour';
+/** As they are typed: phones one a line, an empty colour is the platform's. */
+export type SettingsValues = Readonly<Record<Name, string>>;
+
+export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
+  const lines = Object.fromEntries(LINES.map((name) => [name, row?.[name] ?? ''])) as Record<
+    (typeof LINES)[number],
+    string
+  >;
+  return {
+    ...lines,
+    phones: (row?.phones ?? []).map(formatPhone).join('\n'),
+    colour: row?.front.primaryColor ?? '',
+  };
+}
+
+const phonesIn = (typed: string): string[] =>
+  typed
+    .split(/[\n;,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The body of a save, without its version. */
+export function toSettingsBody({ phones, colour, ...typed }: SettingsValues): Omit<SettingsBody, 'version'> {
+  const lines = Object.fromEntries(LINES.map((name) => [name, typed[name].trim()])) as Record<
+    (typeof LINES)[number],
+    string
+  >;
+  const color = parseHex(colour.trim());
+  return {
+    ...lines,
+    slug: lines.slug.toLowerCase(),
+    phones: phonesIn(phones),
+    front: { primaryColor: color ? toHex(color) : null },
+  };
+}
+
+/** Messages by field: title, address of the page and zone are required (2 §5). */
+export function checkSettings(values: SettingsValues): FieldErrors {
+  const { title, slug, timezone, ...rest } = toSettingsBody(values);
+  const body = { ...withoutEmpty({ title, slug, timezone }), ...rest, version: 1 };
+  const required = Object.fromEntries(
+    Object.entries({ title, slug, timezone }).flatMap(([name, value]) =>
+      value === '' ? [[name, texts.alert_required]] : [],
+    ),
+  );
+  const found: Record<string, string> = {
+    ...violationsOf(clinicSettingsEndpoints.saveClinicSettings.body, body),
+    ...required,
+  };
+  // «Неверный формат» helps nobody
+  if (slug !== '' && found['slug'] !== undefined) found['slug'] = texts.alert_slug;
+  for (const kind of REQUISITES)
+    if (!isRequisite(kind, keptRequisite(values[kind]))) found[kind] = errorText(`${kind}_wrong`);
+  if (phonesIn(values.phones).some((phone) => normalizePhone(phone) === null))
+    found['phones'] = errorText('clinic_phone_wrong');
+  if (values.colour.trim() !== '' && parseHex(values.colour.trim()) === null) found['colour'] = texts.alert_colour;
+  return found;
+}
+
+/** Fields whose values are others than the saved ones. */
+export const unsavedIn = (values: SettingsValues, saved: ClinicSettings): number => {
+  const before = toSettingsValues(saved);
+  return Object.entries(values).filter(([name, value]) => value !== before[name as Name]).length;
+};
+
+const LABELS: Readonly<Record<Name, string>> = {
+  title: texts.field_title,
+  slug: texts.field_slug,
+  info: texts.field_info,
+  city: texts.field_city,
+  address: texts.field_address,
+  phones: texts.field_phones,
+  website: texts.field_website,
+  worktime: texts.field_worktime,
+  timezone: texts.field_timezone,
+  inn: texts.field_inn,
+  kpp: texts.field_kpp,
+  ogrn: texts.field_ogrn,
+  okato: texts.field_okato,
+  colour: texts.field_colour,
+};
+const WORDS: Partial<Record<Name, (row: ClinicSettings) => string>> = {
+  timezone: ({ timezone }) => zoneInWords(timezone),
+  phones: ({ phones }) => phones.map(formatPhone).join(', '),
+  colour: ({ front }) => front.primaryColor ?? texts.hint_no_colour,
+};
+export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = (
+  Object.entries(LABELS) as [Name, string][]
+).map(([name, label]) => ({
+  name,
+  label,
+  text: WORDS[name] ?? ((row) => toSettingsValues(row)[name]),
+}));

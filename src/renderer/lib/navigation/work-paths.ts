@@ -1,0 +1,21 @@
+import { PATTERNS } from '#shared/pages.ts';
+import { inClinic } from './paths.ts';
+
+/** Pages of administrators and of a person's own settings: apart from `paths`, which the first pages load. */
+export const workPaths = {
+  clinicSettings: inClinic(PATTERNS.clinicSettings),
+  clinicModules: inClinic(PATTERNS.clinicModules),
+  staff: inClinic(PATTERNS.staff),
+  organization: inClinic(PATTERNS.organization),
+  settings: inClinic(PATTERNS.settings),
+  help: inClinic(PATTERNS.help),
+  clinicLog: inClinic(PATTERNS.clinicLog),
+  adminClinics: PATTERNS.adminClinics,
+  adminLog: PATTERNS.adminLog,
+  adminState: PATTERNS.adminState,
+  adminLetters: PATTERNS.adminLetters,
+  adminRuns: PATTERNS.adminRuns,
+  adminClinic: (uuid: string) => PATTERNS.adminClinic.replace(':uuid', encodeURIComponent(uuid)),
+  adminUsers: PATTERNS.adminUsers,
+  adminUser: (id: string) => PATTERNS.adminUser.replace(':id', encodeURIComponent(id)),
+} as const;

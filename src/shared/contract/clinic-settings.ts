@@ -1,0 +1,205 @@
+import { Type } from 'typebox';
+import { MODULES, SWITCHED_MODULES } from '../access/modules.ts';
+import { FILE_PURPOSES } from '../rules/file-purposes.ts';
+import { FIRST_STEPS } from '../rules/first-steps.ts';
+import { FORM_EDITIONS } from '../rules/form-edition.ts';
+import { ClinicTitle } from './admin-clinics.ts';
+import { ClinicFront, MAX_SLUG, Opening, SLUG_PATTERN } from './clinics.ts';
+import { Version, nullable, oneOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { UPLOAD_ERRORS } from './files.ts';
+
+/** Most characters of a line, of the hours, and of what a clinic says of itself. */
+export const [MAX_LINE, MAX_HOURS, MAX_INFO] = [200, 500, 5000];
+export const MAX_PHONES = 10;
+const Line = Type.String({ maxLength: MAX_LINE, 'x-clean': 'line' });
+const Lines = (maxLength: number) => Type.String({ maxLength, 'x-clean': 'text' });
+const Requisite = Type.String({ maxLength: 30, 'x-clean': 'line' });
+const Slug = Type.String({ minLength: 1, maxLength: MAX_SLUG, pattern: SLUG_PATTERN });
+/** As pages take it; null: the platform's own. */
+const Colour = nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }));
+
+/** What an administrator of a clinic keeps of it (2 §2 "Clinic settings"). */
+export const ClinicSettings = Type.Object({
+  title: Type.String(),
+  /** path of the picture, on the server that answered; null: none */
+  logo: nullable(Type.String()),
+  /** address of its page */
+  slug: Type.String(),
+  /** addresses that it had before, newest first: they lead to the present one */
+  past_slugs: Type.Array(Type.String()),
+  city: Type.String(),
+  address: Type.String(),
+  website: Type.String(),
+  /** +7XXXXXXXXXX */
+  phones: Type.Array(Type.String()),
+  worktime: Type.String(),
+  /** null when `worktime` is not understood */
+  opening: nullable(Opening),
+  info: Type.String(),
+  inn: Type.String(),
+  kpp: Type.String(),
+  ogrn: Type.String(),
+  okato: Type.String(),
+  /** IANA zone */
+  timezone: Type.String(),
+  front: ClinicFront,
+  version: Type.Integer(),
+});
+/** Modules that are on, and the version of the clinic. */
+export const ClinicModules = Type.Object({ modules: Type.Array(oneOf(MODULES)), version: Type.Integer() });
+/** null: by the day on which a card was opened */
+const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
+const access = 'clinic.write';
+const scope = 'clinic';
+
+/** A clinic in its administrator's hands (2 §2, 2 §7, B1–B12). */
+export const clinicSettingsEndpoints = {
+  getClinicSettings: defineEndpoint({
+    id: 'getClinicSettings',
+    method: 'GET',
+    path: '/organization/settings/',
+    scope,
+    access,
+    summary: 'Настройки клиники для её администратора (2 §2)',
+    response: ClinicSettings,
+    errors: [],
+  }),
+  saveClinicSettings: defineEndpoint({
+    id: 'saveClinicSettings',
+    method: 'PUT',
+    path: '/organization/',
+    scope,
+    access,
+    summary: 'Сохранить настройки клиники; чего в теле нет, остаётся (2 §7, K22)',
+    body: Type.Object(
+      {
+        title: Type.Optional(ClinicTitle),
+        slug: Type.Optional(Slug),
+        city: Type.Optional(Line),
+        address: Type.Optional(Type.String({ maxLength: 500, 'x-clean': 'line' })),
+        website: Type.Optional(Type.String({ maxLength: 253, 'x-clean': 'line' })),
+        /** in any usual writing */
+        phones: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: MAX_PHONES })),
+        worktime: Type.Optional(Lines(MAX_HOURS)),
+        info: Type.Optional(Lines(MAX_INFO)),
+        inn: Type.Optional(Requisite),
+        kpp: Type.Optional(Requisite),
+        ogrn: Type.Optional(Requisite),
+        okato: Type.Optional(Requisite),
+        timezone: Type.Optional(Type.String({ maxLength: 100 })),
+        /** the future times may move with the zone; without it they refuse another one (K21) */
+        moves_times: Type.Optional(Type.Boolean()),
+        front: Type.Optional(Type.Object({ primaryColor: Type.Optional(Colour) }, { additionalProperties: false })),
+        version: Version,
+      },
+      { additionalProperties: false },
+    ),
+    response: ClinicSettings,
+    errors: [
+      'slug_taken',
+      'website_taken',
+      'unknown_zone',
+      'zone_moves_times',
+      'clinic_phone_wrong',
+      'inn_wrong',
+      'kpp_wrong',
+      'ogrn_wrong',
+      'okato_wrong',
+      'stale_version',
+    ],
+  }),
+  getFirstSteps: defineEndpoint({
+    id: 'getFirstSteps',
+    method: 'GET',
+    path: '/organization/first-steps/',
+    scope,
+    access,
+    summary: 'Что новой клинике осталось сделать, чтобы к ней записались',
+    response: Type.Object({ done: Type.Array(oneOf(FIRST_STEPS)) }),
+    errors: [],
+  }),
+  setClinicLogo: defineEndpoint({
+    id: 'setClinicLogo',
+    method: 'POST',
+    path: '/organization/logo/',
+    scope,
+    access,
+    summary: 'Логотип клиники (2 §2, 2 §4 saveLogo): хранится заново нарисованным, открыт всем (K5, K6)',
+    uploads: { maxBytes: FILE_PURPOSES.logo.maxBytes },
+    response: ClinicSettings,
+    errors: UPLOAD_ERRORS.filter((code) => code !== 'file_macros'),
+  }),
+  removeClinicLogo: defineEndpoint({
+    id: 'removeClinicLogo',
+    method: 'DELETE',
+    path: '/organization/logo/',
+    scope,
+    access,
+    summary: 'Убрать логотип клиники',
+    response: ClinicSettings,
+    errors: [],
+  }),
+  getClinicModules: defineEndpoint({
+    id: 'getClinicModules',
+    method: 'GET',
+    path: '/organization/modules/',
+    scope,
+    access,
+    summary: 'Модули клиники (2 §2)',
+    response: ClinicModules,
+    errors: [],
+  }),
+  saveClinicModules: defineEndpoint({
+    id: 'saveClinicModules',
+    method: 'PUT',
+    path: '/organization/modules/',
+    scope,
+    access,
+    summary: 'Включить и выключить модули своей клиники: страницы и вызовы выключенного закрываются сразу (K24)',
+    body: Type.Object(
+      {
+        /** those that are on; modules without pages of their own stay as they are */
+        modules: Type.Array(oneOf(SWITCHED_MODULES), { uniqueItems: true }),
+        version: Version,
+      },
+      { additionalProperties: false },
+    ),
+    response: ClinicModules,
+    errors: ['stale_version'],
+  }),
+  checkClinicSlug: defineEndpoint({
+    id: 'checkClinicSlug',
+    method: 'GET',
+    path: '/organization/settings/slug/:slug',
+    scope,
+    access,
+    summary: 'Свободен ли адрес страницы: не у другой клиники ни теперь, ни раньше (B12)',
+    params: Type.Object({ slug: Slug }),
+    response: Type.Object({ is_free: Type.Boolean() }),
+    errors: [],
+  }),
+  getClinicEdition: defineEndpoint({
+    id: 'getClinicEdition',
+    method: 'GET',
+    path: '/organization/form-edition/',
+    scope: 'clinic',
+    access: 'directory.read',
+    module: ['registry', 'reception'],
+    summary: 'По какой редакции формы 025/у клиника печатает карты',
+    response: Type.Object(ClinicEdition),
+    errors: [],
+  }),
+  setClinicEdition: defineEndpoint({
+    id: 'setClinicEdition',
+    method: 'PUT',
+    path: '/organization/form-edition/',
+    scope: 'clinic',
+    access: 'directory.write',
+    module: ['registry', 'reception'],
+    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты',
+    body: Type.Object(ClinicEdition, { additionalProperties: false }),
+    response: Type.Object(ClinicEdition),
+    errors: [],
+  }),
+};

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminClinicEndpoints as admin } from '#shared/contract/admin-clinics.ts';
+import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { pngOf } from '#tests/support/files.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+
+const read = (clinic: TestClinic) => api.ok(settings.getClinicSettings, {}, clinic.as('orgadmin'));
+const send = async (clinic: TestClinic, change: object, version?: number) =>
+  api.send(
+    settings.saveClinicSettings,
+    { body: { ...change, version: version ?? (await read(clinic)).version } },
+    clinic.as('orgadmin'),
+  );
+const save = async (clinic: TestClinic, change: object) => {
+  const answer = await send(clinic, change);
+  expect(codeOf(answer), answer.body).toBe('ok');
+  return read(clinic);
+};
+const newSlug = () => `page-${uuidv7()}`;
+const bySlug = async (slug: string) => codeOf(await api.send(clinics.getClinicBySlug, { params: { slug } }));
+const eventsOf = (clinic: TestClinic) =>
+  test.rows(
+    `select details from audit_event where organization_id = $1 and action = 'clinic.change_settings' order by id`,
+    [clinic.id],
+  );
+
+describe('settings of a clinic', () => {
+  it('are saved by its administrator and shown on its page; the log names what was changed', async () => {
+    const clinic = await createClinic(test);
+    const facts = {
+      title: 'Клиника «Кедр»',
+      city: 'Барнаул',
+      address: 'пр. Ленина, 10',
+      website: 'kedr.example',
+      worktime: 'Пн–Пт 08:00–20:00',
+      info: 'Приём взрослых и детей',
+      inn: '7707083893',
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      okato: '45286560000',
+    };
+    const saved = await save(clinic, {
+      ...facts,
+      inn: '7707 083 893',
+      phones: ['8 (385) 255-50-10', '+73852555010', '3852555011'],
+      front: { primaryColor: '#0A7B5C' },
+    });
+    const phones = ['+73852555010', '+73852555011'];
+    expect(saved).toMatchObject({ ...facts, phones, front: { primaryColor: '#0a7b5c' } });
+    const page = await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
+    expect(page).toMatchObject({ ...facts, phones, front: { primaryColor: '#0a7b5c' } });
+    const fields = [...Object.keys(facts), 'phones', 'primaryColor'];
+    expect(await eventsOf(clinic)).toEqual([{ details: { fields: expect.arrayContaining(fields) as string[] } }]);
+  });
+
+  it('left out stay; a colour that is null is taken away; the same again is no change', async () => {
+    const clinic = await createClinic(test);
+    await save(clinic, { city: 'Псков', front: { primaryColor: '#123456' } });
+    const saved = await save(clinic, { address: 'ул. Мира, 1', front: { primaryColor: null } });
+    expect(saved).toMatchObject({ city: 'Псков', address: 'ул. Мира, 1', front: {} });
+    const events = await eventsOf(clinic);
+    expect(await save(clinic, { city: 'Псков' })).toMatchObject({ version: saved.version });
+    expect(await eventsOf(clinic)).toEqual(events);
+  });
+
+  it.each([
+    [{ inn: '7707083894' }, 'inn'],
+    [{ kpp: '12345' }, 'kpp'],
+    [{ ogrn: '1027700132196' }, 'ogrn'],
+    [{ okato: '1234' }, 'okato'],
+    [{ timezone: '+03:00' }, 'timezone'],
+    [{ timezone: 'Europe/Atlantis' }, 'timezone'],
+    [{ phones: ['12-34'] }, 'phones'],
+    [{ title: ' ' }, 'title'],
+    [{ slug: 'Кедр' }, 'slug'],
+    [{ front: { primaryColor: 'red' } }, 'front.primaryColor'],
+  ])('%j is refused at its field, and nothing is saved', async (change, field) => {
+    const clinic = await createClinic(test);
+    const before = await read(clinic);
+    const answer = await send(clinic, { city: 'Псков', ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await read(clinic)).toEqual(before);
+  });
+
+  it('of two administrators the second gets what the first saved', async () => {
+    const clinic = await createClinic(test);
+    const { version } = await read(clinic);
+    await save(clinic, { city: 'Псков' });
+    const answer = await send(clinic, { city: 'Орёл' }, version);
+    expect(answer.json()).toMatchObject({ code: 'stale_version', current: { city: 'Псков', version: version + 1 } });
+  });
+});
+
+describe('the address of a clinic’s page', () => {
+  it('from before goes on working, is nobody else’s, and can be taken back', async () => {
+    const [clinic, other] = [await createClinic(test), await createClinic(test)];
+    const slug = newSlug();
+    expect(await save(clinic, { slug })).toMatchObject({ slug, past_slugs: [clinic.slug] });
+    expect(await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } })).toMatchObject({ slug });
+    const isFree = async (of: TestClinic, name: string) =>
+      (await api.ok(settings.checkClinicSlug, { params: { slug: name } }, of.as('orgadmin'))).is_free;
+    for (const name of [slug, clinic.slug]) {
+      expect([await isFree(clinic, name), await isFree(other, name)]).toEqual([true, false]);
+      expect((await send(other, { slug: name })).json()).toMatchObject({
+        code: 'slug_taken',
+        errors: { slug: ['Такой адрес страницы уже у другой клиники'] },
+      });
+    }
+    expect(await isFree(other, newSlug())).toBe(true);
+    expect(await save(clinic, { slug: clinic.slug })).toMatchObject({ slug: clinic.slug, past_slugs: [slug] });
+    expect((await eventsOf(clinic)).at(-1)).toEqual({ details: { fields: ['slug'], slug_before: slug } });
+    expect(await bySlug('no-such-page')).toBe('not_found');
+  });
+
+  it('that the platform changes goes on working, too, and a new clinic does not get it', async () => {
+    const clinic = await createClinic(test);
+    const { version } = await read(clinic);
+    const facts = { title: 'Кедр', slug: newSlug(), city: '', website: '', version };
+    const asSuperuser = clinic.as('superuser');
+    await api.ok(admin.updateAdminClinic, { params: { uuid: clinic.id }, body: facts }, asSuperuser);
+    expect(await bySlug(clinic.slug)).toBe('ok');
+    const admins = { email: `${uuidv7()}@a.test`, lastName: 'Кедрова', firstName: 'Анна', middleName: '' };
+    const body = { title: 'Другая', slug: clinic.slug, timezone: 'Europe/Moscow', admin: admins };
+    expect(await api.refused(admin.createClinic, { body }, asSuperuser)).toMatchObject({ code: 'slug_taken' });
+  });
+
+  it('is one clinic’s when several want it at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const slug = newSlug();
+      const rivals = await Promise.all([1, 2, 3, 4].map(() => createClinic(test)));
+      const answers = await Promise.all(rivals.map((clinic) => send(clinic, { slug })));
+      expect(answers.map(codeOf).toSorted()).toEqual(['ok', 'slug_taken', 'slug_taken', 'slug_taken']);
+    }
+  });
+
+  it('that one gives up at this moment is not taken by another', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [clinic, other] = [await createClinic(test), await createClinic(test)];
+      const answers = await Promise.all([send(clinic, { slug: newSlug() }), send(other, { slug: clinic.slug })]);
+      expect(answers.map(codeOf)).toEqual(['ok', 'slug_taken']);
+      expect((await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } })).id).toBe(clinic.id);
+    }
+  });
+});
+
+describe('the time zone', () => {
+  it('changes at once without future times; with them only when that is known, and they stay instants', async () => {
+    const clinic = await createClinic(test, { timezone: 'Europe/Moscow' });
+    expect(await save(clinic, { timezone: 'Europe/Samara' })).toMatchObject({ timezone: 'Europe/Samara' });
+    const slot = await clinic.addSlot();
+    await clinic.addSlot({ inMinutes: -600 });
+    const start = () => test.rows('select start_time from slot where id = $1', [slot]);
+    const before = await start();
+    const refused = await send(clinic, { timezone: 'Asia/Omsk', city: 'Омск' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'zone_moves_times' }]);
+    expect(refused.json<{ message: string }>().message).toContain('(1)');
+    const kept = await read(clinic);
+    expect([kept.timezone, kept.city]).not.toContain('Омск');
+    expect(kept.timezone).toBe('Europe/Samara');
+    expect(await save(clinic, { timezone: 'Asia/Omsk', moves_times: true })).toMatchObject({ timezone: 'Asia/Omsk' });
+    expect(await start()).toEqual(before);
+    expect((await eventsOf(clinic)).at(-1)).toEqual({
+      details: { fields: ['timezone'], timezone_before: 'Europe/Samara' },
+    });
+  });
+});
+
+describe('the logo', () => {
+  const logoOf = async (clinic: TestClinic) => (await api.ok(clinics.getClinic, { params: { uuid: clinic.id } })).logo;
+  const bytesAt = (url: string) => test.app.inject({ url });
+
+  it('is drawn anew, shown to everybody, and goes with the next one', async () => {
+    const clinic = await createClinic(test);
+    const file = { data: await pngOf(), name: 'logo.png', type: 'image/png' };
+    const { logo } = await api.ok(settings.setClinicLogo, { file }, clinic.as('orgadmin'));
+    expect(logo).toMatch(/^\/media\/[0-9a-f]{32}$/);
+    expect(await logoOf(clinic)).toBe(logo);
+    const shown = await bytesAt(logo ?? '');
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    const { logo: next } = await api.ok(settings.setClinicLogo, { file }, clinic.as('orgadmin'));
+    expect(next).not.toBe(logo);
+    expect((await bytesAt(logo ?? '')).statusCode).toBe(404);
+    expect((await api.ok(settings.removeClinicLogo, {}, clinic.as('orgadmin'))).logo).toBeNull();
+    expect((await bytesAt(next ?? '')).statusCode).toBe(404);
+    const actions = await test.rows<{ action: string }>(
+      `select action from audit_event where organization_id = $1 and action like 'clinic.%' order by id`,
+      [clinic.id],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(['clinic.set_logo', 'clinic.set_logo', 'clinic.remove_logo']);
+  });
+
+  it('that is no picture is refused at the file, and the one before stays', async () => {
+    const clinic = await createClinic(test);
+    const file = { data: await pngOf(), name: 'logo.png', type: 'image/png' };
+    const { logo } = await api.ok(settings.setClinicLogo, { file }, clinic.as('orgadmin'));
+    const wrong = { data: Buffer.from('%PDF-1.7 no picture'), name: 'logo.png', type: 'image/png' };
+    const refused = await api.refused(settings.setClinicLogo, { file: wrong }, clinic.as('orgadmin'));
+    expect([refused.status, refused.code, Object.keys(refused.errors)]).toEqual([422, 'file_type_refused', ['file']]);
+    expect(await logoOf(clinic)).toBe(logo);
+  });
+});
+
+it('the first steps of a new clinic are told as they are done', async () => {
+  const clinic = await createClinic(test);
+  const done = async () => (await api.ok(settings.getFirstSteps, {}, clinic.as('orgadmin'))).done;
+  expect(await done()).toEqual(['specialties', 'doctors']);
+  await save(clinic, { address: 'ул. Мира, 1', phones: ['+73852555010'], worktime: 'Ежедневно 08:00–20:00' });
+  await clinic.addSlot({ inMinutes: -60 });
+  expect(await done()).toEqual(['contacts', 'hours', 'specialties', 'doctors']);
+  await clinic.addSlot();
+  const file = { data: await pngOf(), name: 'logo.png', type: 'image/png' };
+  await api.ok(settings.setClinicLogo, { file }, clinic.as('orgadmin'));
+  expect(await done()).toEqual(['contacts', 'hours', 'logo', 'specialties', 'doctors', 'times']);
+});
