@@ -73,6 +73,7 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (pattern !== undefined && new RegExp(pattern).test('')) return '';
   if (pattern?.includes('\\+7')) return '+79161234567';
   if (pattern === WORK_PHONE) return '12';
+  if (pattern?.startsWith('^#')) return '#123456';
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
   if (kind === 'string' && name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;

@@ -53,14 +53,26 @@ const OF_CLINIC = `
     join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
     join department p on p.organization_id = :clinic and p.id = d.department_id
     where d.organization_id = :clinic and (:specialty::uuid is null or d.specialty_id = :specialty)`;
-/** Doctors by id, specialty and letters of the name; by an id also one who does not work here any more. */
+/** Whom the clinic chose for its page, a list of ids; null where it chose nobody. */
+const CHOSEN = `(select o.front -> 'doctors' from organization o where o.id = :clinic)`;
+/** Where a doctor stands in that list, when it is asked for. */
+const PLACE = `case when :shown::boolean then (
+      select min(chosen.place)::int from jsonb_array_elements_text(${CHOSEN}) with ordinality as chosen (id, place)
+      where chosen.id = d.id::text
+    ) end`;
+/**
+ * Doctors by id, specialty and letters of the name; by an id also one who does not work here any more; with `:shown`
+ * those of the clinic's page (B14).
+ */
 const FOUND = `
-    select ${DOCTOR_COLUMNS} ${OF_CLINIC}
+    select ${DOCTOR_COLUMNS}, ${PLACE} as place ${OF_CLINIC}
+      and (not :shown::boolean or coalesce(${CHOSEN} @> to_jsonb(d.id::text), true))
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:pattern::text is null or ${foldedSql(FULL_NAME)} like :pattern)`;
 const PAGED = { clinic: ':clinic', id: 'paged.id' };
 /** Whose surname begins with what was typed comes first: the beginning of a surname is one of many patronymics, too. */
 const SURNAME_FIRST = `(${foldedSql('last_name')} like substr(:pattern::text, 2)) is not true, ${BY_NAME}`;
+const ORDER = `place, ${SURNAME_FIRST}`;
 
 /**
  * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
@@ -70,12 +82,12 @@ const SURNAME_FIRST = `(${foldedSql('last_name')} like substr(:pattern::text, 2)
 const selectDoctors = clinicSql<DoctorRow>(
   'list_doctors',
   `
-  with paged as (${pageSql(FOUND, SURNAME_FIRST)})
+  with paged as (${pageSql(FOUND, ORDER)})
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
   left join lateral (${nextTime(PAGED)}) as any_time on true
   left join lateral (${nextTime(PAGED, { fits: BY_ONESELF })}) as free_time on true
-  order by ${SURNAME_FIRST}`,
+  order by ${ORDER}`,
   { prepared: false },
 );
 
@@ -117,10 +129,12 @@ export async function listSpecialties(call: ClinicCall, query: Paging) {
   return paged(query, (bounds) => selectSpecialties(call, { pattern, ...bounds }));
 }
 
-/** Doctors of the clinic by surname; search in the full name. */
-export async function listDoctors(call: ClinicCall, query: Paging) {
-  const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectDoctors(call, { pattern, doctor: null, specialty: null, ...bounds }));
+/** What every reading by one id, specialty or name begins from. */
+const ANY = { pattern: null, doctor: null, specialty: null, shown: false };
+/** Doctors of the clinic by surname, or those of its page in its order; search in the full name. */
+export async function listDoctors(call: ClinicCall, { shown, ...query }: Paging & { readonly shown?: 'page' }) {
+  const filter = { ...ANY, pattern: likePattern(query.search), shown: shown === 'page' };
+  return paged(query, (bounds) => selectDoctors(call, { ...filter, ...bounds }));
 }
 
 /** What a patient looks for among the doctors; `from` is YYYY-MM-DD of the clinic. */
@@ -155,14 +169,14 @@ export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
 
 /** Doctors of a specialty. @throws not_found */
 export async function listDoctorsBySpecialty(call: ClinicCall, specialty: string): Promise<DoctorRow[]> {
-  const rows = await selectDoctors(call, { pattern: null, doctor: null, specialty, limit: 500, offset: 0 });
+  const rows = await selectDoctors(call, { ...ANY, specialty, limit: 500, offset: 0 });
   if (rows.length === 0 && (await specialtyExists(call, { specialty })).length === 0)
     throw new DomainError('not_found');
   return rows;
 }
 
 const findDoctor = async (call: ClinicEm, doctor: string): Promise<DoctorRow | undefined> =>
-  (await selectDoctors(call, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 }))[0];
+  (await selectDoctors(call, { ...ANY, doctor, limit: 1, offset: 0 }))[0];
 
 /** What a doctor's page is announced with; null when the clinic has no doctor of that id. */
 export async function announceDoctor(call: ClinicEm, id: string): Promise<{ name: string; specialty: string } | null> {

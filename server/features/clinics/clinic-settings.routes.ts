@@ -39,8 +39,7 @@ export function clinicSettingsRoutes(app: FastifyInstance, files: Files): void {
     currentAs(toModules, async () => toModules(await setClinicModules(call, call.clinic.id, body))),
   );
   route(app, api.saveClinicSettings, ({ body }, call) => {
-    const { front, moves_times: movesTimes, ...facts } = body;
-    const change = { ...facts, movesTimes, primaryColor: front?.primaryColor };
-    return currentAs(toSettings, async () => toSettings(await saveClinicSettings(call, change)));
+    const { moves_times: movesTimes, ...change } = body;
+    return currentAs(toSettings, async () => toSettings(await saveClinicSettings(call, { ...change, movesTimes })));
   });
 }

@@ -7,6 +7,7 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service.ts';
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
 import { Organization, type ClinicChange } from './organization.entity.ts';
@@ -51,7 +52,7 @@ export async function isSlugFree({ em, clinic }: ClinicCall, slug: string): Prom
 }
 
 /** Phones and requisites as they are kept. @throws clinic_phone_wrong, inn_wrong … at their fields */
-function keptChange(change: ClinicChange): ClinicChange {
+function keptChange(change: Omit<ClinicChange, 'front'>): ClinicChange {
   const phones = change.phones?.map(normalizePhone);
   if (phones?.includes(null)) throw refusalAt('clinic_phone_wrong', 'phones');
   const requisites: Partial<Record<(typeof REQUISITES)[number], string>> = {};
@@ -70,12 +71,12 @@ function keptChange(change: ClinicChange): ClinicChange {
     ...change,
     ...requisites,
     ...(phones ? { phones: [...new Set(phones.filter((phone) => phone !== null))] } : {}),
-    ...(change.primaryColor ? { primaryColor: change.primaryColor.toLowerCase() } : {}),
   };
 }
 
-interface SettingsChange extends ClinicChange {
+interface SettingsChange extends Omit<ClinicChange, 'front'> {
   readonly version: number;
+  readonly front?: FrontGiven | undefined;
   /** the person knows that the future times keep their instants, and begin at other hours of the new zone (K21) */
   readonly movesTimes?: boolean | undefined;
 }
@@ -83,19 +84,21 @@ interface SettingsChange extends ClinicChange {
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
  * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
- * clinic_phone_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong at their fields
+ * clinic_phone_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong, service_wrong,
+ * and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
   call: Call,
-  { version, movesTimes = false, ...given }: SettingsChange,
+  { version, movesTimes = false, front = {}, ...given }: SettingsChange,
 ): Promise<ClinicWithPast> {
+  const doctors = front.doctors && (await shownDoctors(call, front.doctors));
   const change = keptChange(given);
   const saved = await refusingAt({ slug_taken: 'slug', website_taken: 'website' }, () =>
     inTransaction(call, async (call) => {
       const clinic = await rootForChange(call, Organization, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));
       const { slug, timezone } = clinic;
-      const fields = clinic.change(change);
+      const fields = clinic.change({ ...change, front: { ...keptFront(clinic.front, front), doctors } });
       if (fields.includes('timezone') && !movesTimes) {
         const [{ count } = { count: 0 }] = await countFutureTimes(call, {});
         if (count > 0) throw new DomainError('zone_moves_times', { params: { count } });

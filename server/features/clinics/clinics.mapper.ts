@@ -1,18 +1,34 @@
 import type { Static } from 'typebox';
 import type { Clinic, ClinicRow } from '#shared/contract/clinics.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { SOCIAL_NETWORKS } from '#shared/rules/social-networks.ts';
 import { openingState } from './opening-hours.ru.ts';
 import type { ClinicListRow } from './clinics.service.ts';
-import type { Organization } from './organization.entity.ts';
+import type { Organization, OrganizationFront } from './organization.entity.ts';
 
 function toOpening(worktime: string, zone: string): Static<typeof Clinic>['opening'] {
   const state = openingState(worktime, zone, Date.now());
   return state && { is_open: state.isOpen, until: state.until === null ? null : toClinicIso(state.until, zone) };
 }
 
+/** What is said of it, by key; a service has its name as the site calls it, too (K19). */
+function toFront(front: OrganizationFront): Static<typeof Clinic>['front'] {
+  const { primaryColor, secondaryColor, coords, services, doctors } = front;
+  const links = SOCIAL_NETWORKS.flatMap((network) => (front[network] ? [[network, front[network]] as const] : []));
+  return {
+    ...(primaryColor ? { primaryColor } : {}),
+    ...(secondaryColor ? { secondaryColor } : {}),
+    ...Object.fromEntries(links),
+    ...(coords ? { coords: [...coords] } : {}),
+    ...(services
+      ? { services: services.map(({ uuid, icon, name }) => ({ uuid, ...(icon ? { icon } : {}), name, text: name })) }
+      : {}),
+    ...(doctors ? { doctors: [...doctors] } : {}),
+  };
+}
+
 /** The entity as its public page gets it. */
 export function toClinic(clinic: Organization): Static<typeof Clinic> {
-  const { primaryColor, secondaryColor, coords } = clinic.front;
   return {
     id: clinic.id,
     uuid: clinic.id,
@@ -33,11 +49,7 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     timezone: clinic.timezone,
     modules: clinic.modules,
     is_disabled: clinic.disabledAt != null,
-    front: {
-      ...(primaryColor ? { primaryColor } : {}),
-      ...(secondaryColor ? { secondaryColor } : {}),
-      ...(coords ? { coords } : {}),
-    },
+    front: toFront(clinic.front),
   };
 }
 

@@ -1,16 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/core';
 import { MODULES, SWITCHED_MODULES, type Module, type SwitchedModule } from '#shared/access/modules.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
+import type { ServiceIcon } from '#shared/rules/service-icons.ts';
+import type { SocialNetwork } from '#shared/rules/social-networks.ts';
 import { baseProperties } from '#server/db/base.entity.ts';
 import { inClinic, type ClinicCall, type PlatformCall } from '#server/http/call.ts';
 
-/** Content of the clinic's pages (2 §3, `front`); other keys come with the site editor. */
-export interface OrganizationFront {
-  primaryColor?: string;
-  secondaryColor?: string;
-  /** latitude, longitude */
-  coords?: [number, number];
+/** A service of a clinic; the site adds how it looks (K19). */
+export interface Service {
+  readonly uuid: string;
+  readonly icon?: ServiceIcon;
+  readonly name: string;
 }
+/** Content of the clinic's pages (2 §3, `front`); other keys come with the site editor. */
+export type OrganizationFront = Readonly<Partial<Record<SocialNetwork, string>>> & {
+  readonly primaryColor?: string;
+  readonly secondaryColor?: string;
+  /** latitude, longitude */
+  readonly coords?: readonly [number, number];
+  readonly services?: readonly Service[];
+  /** ids of whom the clinic's page shows, in its order (B14): beside the content that it orders */
+  readonly doctors?: readonly string[];
+};
+/** By key: null and an empty list take it away, undefined leaves it (K22). */
+export type FrontChange = {
+  readonly [Key in keyof OrganizationFront]?: OrganizationFront[Key] | null | undefined;
+};
 
 type LineName =
   | 'title'
@@ -28,8 +44,7 @@ type LineName =
 /** What an administrator of a clinic keeps of it; what is undefined stays. */
 export type ClinicChange = Readonly<Partial<Record<LineName, string | undefined>>> & {
   readonly phones?: readonly string[] | undefined;
-  /** null takes it away */
-  readonly primaryColor?: string | null | undefined;
+  readonly front?: FrontChange;
 };
 /** What the platform keeps of a clinic. */
 export interface ClinicFacts {
@@ -84,7 +99,7 @@ export class Organization extends OrganizationSchema.class {
   }
 
   /** @returns names of the fields that are others now */
-  change({ phones, primaryColor, ...lines }: ClinicChange): string[] {
+  change({ phones, front = {}, ...lines }: ClinicChange): string[] {
     const changed: string[] = [];
     for (const [name, value] of Object.entries(lines) as [LineName, string | undefined][])
       if (value !== undefined && value !== this[name]) {
@@ -95,12 +110,19 @@ export class Organization extends OrganizationSchema.class {
       this.phones = [...phones];
       changed.push('phones');
     }
-    if (primaryColor !== undefined && primaryColor !== (this.front.primaryColor ?? null)) {
-      const { primaryColor: _, ...front } = this.front;
-      this.front = primaryColor === null ? front : { ...front, primaryColor };
-      changed.push('primaryColor');
-    }
-    return changed;
+    return [...changed, ...this.changeFront(front)];
+  }
+
+  private changeFront(change: FrontChange): string[] {
+    return (Object.keys(change) as (keyof OrganizationFront)[]).filter((key) => {
+      const value = change[key];
+      if (value === undefined) return false;
+      const kept = value === null || value.length === 0 ? undefined : value;
+      if (isDeepStrictEqual(kept, this.front[key])) return false;
+      const { [key]: _, ...rest } = this.front;
+      this.front = kept === undefined ? rest : { ...rest, [key]: kept };
+      return true;
+    });
   }
 
   /** Of the modules that the platform switches these are on; the others stay as they are. */

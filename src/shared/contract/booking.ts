@@ -108,7 +108,11 @@ export const bookingEndpoints = {
     access: 'public',
     module: ['booking', 'registry', 'reception'],
     summary: 'Врачи клиники с ближайшей свободной датой; поиск по ФИО (1 §7)',
-    query: pageQuery(100),
+    query: Type.Object({
+      ...pageQuery(100).properties,
+      /** `page`: those whom the clinic’s page shows, in its order; where it chose none, all by surname (B14) */
+      shown: Type.Optional(oneOf(['page'])),
+    }),
     response: pageOf(DoctorCard),
     errors: [],
   }),

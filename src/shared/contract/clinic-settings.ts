@@ -3,9 +3,11 @@ import { MODULES, SWITCHED_MODULES } from '../access/modules.ts';
 import { FILE_PURPOSES } from '../rules/file-purposes.ts';
 import { FIRST_STEPS } from '../rules/first-steps.ts';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
+import { MAX_SERVICES, MAX_SERVICE_NAME, MAX_SHOWN_DOCTORS, SERVICE_ICONS } from '../rules/service-icons.ts';
+import { MAX_SOCIAL_LINK } from '../rules/social-links.ts';
 import { ClinicTitle } from './admin-clinics.ts';
 import { ClinicFront, MAX_SLUG, Opening, SLUG_PATTERN } from './clinics.ts';
-import { Version, nullable, oneOf } from './common.ts';
+import { Uuid, Version, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { UPLOAD_ERRORS } from './files.ts';
 
@@ -17,7 +19,37 @@ const Lines = (maxLength: number) => Type.String({ maxLength, 'x-clean': 'text' 
 const Requisite = Type.String({ maxLength: 30, 'x-clean': 'line' });
 const Slug = Type.String({ minLength: 1, maxLength: MAX_SLUG, pattern: SLUG_PATTERN });
 /** As pages take it; null: the platform's own. */
-const Colour = nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }));
+const Colour = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
+/** A name, or an address with or without its scheme; null or empty: none. */
+const Link = Type.Optional(nullable(Type.String({ maxLength: MAX_SOCIAL_LINK, 'x-clean': 'line' })));
+const Service = Type.Object(
+  {
+    uuid: Uuid,
+    /** of a new one, always (2 §5) */
+    icon: Type.Optional(oneOf(SERVICE_ICONS)),
+    name: Type.String({ minLength: 1, maxLength: MAX_SERVICE_NAME, pattern: '\\S', 'x-clean': 'line' }),
+  },
+  { additionalProperties: false },
+);
+/** Each key by itself (K22): what is left out stays. */
+const FrontChange = Type.Object(
+  {
+    primaryColor: Colour,
+    secondaryColor: Colour,
+    vk: Link,
+    yt: Link,
+    tw: Link,
+    fb: Link,
+    ok: Link,
+    tg: Link,
+    ig: Link,
+    /** all of them, in order; the look that the site gave one stays with its uuid (K19) */
+    services: Type.Optional(Type.Array(Service, { maxItems: MAX_SERVICES })),
+    /** empty: all by surname (B14) */
+    doctors: Type.Optional(Type.Array(Uuid, { maxItems: MAX_SHOWN_DOCTORS })),
+  },
+  { additionalProperties: false },
+);
 
 /** What an administrator of a clinic keeps of it (2 §2 "Clinic settings"). */
 export const ClinicSettings = Type.Object({
@@ -53,7 +85,7 @@ const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
 const access = 'clinic.write';
 const scope = 'clinic';
 
-/** A clinic in its administrator's hands (2 §2, 2 §7, B1–B12). */
+/** A clinic in its administrator's hands (2 §2, 2 §7, B1–B14). */
 export const clinicSettingsEndpoints = {
   getClinicSettings: defineEndpoint({
     id: 'getClinicSettings',
@@ -90,7 +122,7 @@ export const clinicSettingsEndpoints = {
         timezone: Type.Optional(Type.String({ maxLength: 100 })),
         /** the future times may move with the zone; without it they refuse another one (K21) */
         moves_times: Type.Optional(Type.Boolean()),
-        front: Type.Optional(Type.Object({ primaryColor: Type.Optional(Colour) }, { additionalProperties: false })),
+        front: Type.Optional(FrontChange),
         version: Version,
       },
       { additionalProperties: false },
@@ -106,6 +138,8 @@ export const clinicSettingsEndpoints = {
       'kpp_wrong',
       'ogrn_wrong',
       'okato_wrong',
+      'social_link_wrong',
+      'service_wrong',
       'stale_version',
     ],
   }),

@@ -1,11 +1,34 @@
 import { Type } from 'typebox';
+import { SERVICE_ICONS } from '../rules/service-icons.ts';
 import { Day, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
+/** Address in full, https. */
+const Link = Type.Optional(Type.String());
+/** A service of a clinic; `text` is its name for the pages of the site (K19). */
+const ClinicService = Type.Object({
+  uuid: Uuid,
+  /** none: the site made it without one */
+  icon: Type.Optional(oneOf(SERVICE_ICONS)),
+  name: Type.String(),
+  text: Type.String(),
+});
+/** What a clinic shows of itself (2 §3); what is not said is not there. */
 export const ClinicFront = Type.Object({
   primaryColor: Type.Optional(Type.String()),
   secondaryColor: Type.Optional(Type.String()),
+  vk: Link,
+  yt: Link,
+  tw: Link,
+  fb: Link,
+  ok: Link,
+  tg: Link,
+  ig: Link,
   coords: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+  /** in the clinic's order */
+  services: Type.Optional(Type.Array(ClinicService)),
+  /** ids of the doctors that its page shows, in its order; without it all by surname (B14) */
+  doctors: Type.Optional(Type.Array(Uuid)),
 });
 /** Whether a clinic is open by its hours, and until when that stays so; `until` null: it never closes. */
 export const Opening = Type.Object({ is_open: Type.Boolean(), until: nullable(Instant) });

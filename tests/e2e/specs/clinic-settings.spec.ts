@@ -1,5 +1,5 @@
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
-import { makeClinic } from '../fixtures/demo.ts';
+import { makeClinic, makeDoctors } from '../fixtures/demo.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { messageOf } from '../pages/auth-forms.ts';
@@ -56,7 +56,8 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
   await expect(other.getByRole('button', { name: 'Клиника «Кедр»' })).toBeVisible();
 
   await test.step('a colour is chosen with its contrast before it is saved', async () => {
-    await page.getByRole('button', { name: 'Цвет #007a6b' }).click();
+    const ready = page.getByRole('group', { name: 'Готовые цвета: основной цвет' });
+    await ready.getByRole('button', { name: 'Цвет #007a6b' }).click();
     await expect(field('Основной цвет')).toHaveValue('#007a6b');
     await expect(page.getByText(/^Контраст кнопки \d+,\d : 1, текста \d+,\d : 1$/)).toHaveCount(2);
     await save.click();
@@ -121,6 +122,111 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(field('Город')).toHaveValue('Славгород');
+  });
+});
+
+test('an administrator says what the clinic’s page shows: social links, services, doctors in an own order', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const [admin, one, two] = [await makePerson(), await makePerson(), await makePerson()];
+  const clinic = await makeClinic(product.call, admin, 'Клиника «Рябина»');
+  await makeDoctors(product.call, { token: admin.token, clinic: clinic.id }, [one, two]);
+  const page = await openBrowser({ as: admin });
+  const guest = await openBrowser();
+  await guest.goto(`/clinics/${clinic.slug}`);
+  const names = 'YouTube Twitter Facebook Telegram Instagram own patient JPG PNG SVG GIF'.split(' ');
+  const save = page.getByRole('button', { name: 'Сохранить', exact: true });
+  const isSaved = () => expect(page.getByText(/не сохранен/)).toHaveCount(0);
+  const services = page.getByRole('list', { name: 'Услуги клиники' });
+  const namesOf = () =>
+    services.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const add = async (name: string, icon: string) => {
+    await page.getByLabel(/^Новая услуга/).fill(name);
+    await page
+      .getByRole('group', { name: 'Значок' })
+      .last()
+      .getByRole('radio', { name: icon, exact: true })
+      .check({ force: true });
+    await page.getByRole('button', { name: 'Добавить услугу' }).click();
+  };
+
+  await test.step('a second colour has its own samples', async () => {
+    await page.goto(`/clinics/${clinic.slug}/personal-area/clinic`);
+    const ready = page.getByRole('group', { name: 'Готовые цвета: дополнительный цвет' });
+    await ready.getByRole('button', { name: 'Цвет #c2410c' }).click();
+    await expect(page.getByText(/^Контраст значка \d+,\d : 1$/)).toHaveCount(2);
+  });
+
+  await test.step('social links are completed, and told at their fields when they are of another network', async () => {
+    const box = page.getByRole('checkbox', { name: 'Показывать страницы в соцсетях' });
+    await box.check({ force: true });
+    await page.getByLabel(/^Telegram/).fill('@ryabina');
+    await expect(page.getByText('Сохранится как https://t.me/ryabina')).toBeVisible();
+    await page.getByLabel(/^ВКонтакте/).fill('https://example.com/ryabina');
+    await save.click();
+    expect(await messageOf(page.getByLabel(/^ВКонтакте/))).toContain('Такой страницы в этой сети нет');
+    await page.getByLabel(/^ВКонтакте/).fill('vk.com/ryabina');
+  });
+
+  await test.step('services need a name and an icon; one puts them in order by keys and by dragging', async () => {
+    await page.getByRole('button', { name: 'Добавить услугу' }).click();
+    await expect(page.getByText('Укажите название')).toBeVisible();
+    await expect(page.getByText('Выберите значок')).toBeVisible();
+    await add('Приём', 'Сердце');
+    await add('Анализы крови', 'Анализы');
+    await add('УЗИ', 'УЗИ');
+    await expect.poll(namesOf).toEqual(['Приём', 'Анализы крови', 'УЗИ']);
+    await services.getByLabel('Название услуги: УЗИ').press('Alt+ArrowUp');
+    await expect.poll(namesOf).toEqual(['Приём', 'УЗИ', 'Анализы крови']);
+    await expect(services.getByLabel('Название услуги: УЗИ')).toBeFocused();
+    const handles = services.locator('.ordered-handle');
+    await handles.first().scrollIntoViewIfNeeded();
+    const [from, to] = [await handles.first().boundingBox(), await handles.last().boundingBox()];
+    if (!from || !to) throw new Error('The list has no handles');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + to.height, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(namesOf).toEqual(['УЗИ', 'Анализы крови', 'Приём']);
+    await page.getByRole('button', { name: 'Убрать: Приём' }).click();
+    await page.getByRole('button', { name: 'Вернуть: Приём' }).click();
+    await expect.poll(namesOf).toEqual(['УЗИ', 'Анализы крови', 'Приём']);
+  });
+
+  await test.step('doctors stand in the clinic’s order', async () => {
+    await page.getByRole('button', { name: 'Выбранных, в своём порядке' }).click();
+    await page.getByRole('button', { name: 'Взять всех по фамилии' }).click();
+    const shown = page.getByRole('list', { name: 'Врачи на странице' }).getByRole('listitem');
+    await expect(shown).toHaveCount(2);
+    const last = await shown.last().locator('.doctor-name-full').innerText();
+    await shown.last().getByRole('button', { name: /^Выше/ }).click();
+    await expect(shown.first()).toContainText(last);
+    await save.click();
+    await isSaved();
+    await expect(page.getByLabel(/^ВКонтакте/)).toHaveValue('https://vk.com/ryabina');
+    await look(page, 'clinic-front', { names });
+  });
+
+  await test.step('the clinic’s page, open meanwhile, shows it; booking lists are as they were', async () => {
+    await guest.reload();
+    const telegram = guest.getByRole('link', { name: 'Telegram' });
+    await expect(telegram).toHaveAttribute('href', 'https://t.me/ryabina');
+    const offered = guest.getByRole('region', { name: 'Услуги' }).getByRole('listitem');
+    await expect(offered).toHaveText(['УЗИ', 'Анализы крови', 'Приём']);
+    await expect(guest.getByRole('region', { name: 'Врачи клиники' }).getByRole('link')).toHaveCount(2);
+    await look(guest, 'clinic-front-page', { names });
+  });
+
+  await test.step('switched off, social links are dropped', async () => {
+    await page.getByRole('checkbox', { name: 'Показывать страницы в соцсетях' }).uncheck({ force: true });
+    await expect(page.getByText('Адреса пропадут при сохранении')).toBeVisible();
+    await save.click();
+    await isSaved();
+    await guest.reload();
+    await expect(guest.getByRole('region', { name: 'Услуги' })).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Telegram' })).toHaveCount(0);
   });
 });
 

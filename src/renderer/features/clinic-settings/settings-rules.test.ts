@@ -22,6 +22,20 @@ const saved: ClinicSettings = {
   front: {},
   version: 3,
 };
+/** Of a clinic that has said nothing of it. */
+const NO_FRONT = {
+  primaryColor: null,
+  secondaryColor: null,
+  vk: null,
+  yt: null,
+  tw: null,
+  fb: null,
+  ok: null,
+  tg: null,
+  ig: null,
+  services: [],
+  doctors: [],
+};
 const typed = (changes: Partial<ReturnType<typeof toSettingsValues>> = {}) => ({
   ...toSettingsValues(saved),
   ...changes,
@@ -34,7 +48,7 @@ describe('the settings as they are typed', () => {
     expect(toSettingsBody(typed())).toEqual({
       ...facts,
       phones: ['+7 (385) 255-50-10'],
-      front: { primaryColor: null },
+      front: NO_FRONT,
     });
     expect(unsavedIn(typed(), saved)).toBe(0);
     expect(unsavedIn(typed({ city: 'Бийск', colour: '#123456' }), saved)).toBe(2);

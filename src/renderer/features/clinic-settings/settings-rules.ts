@@ -2,11 +2,19 @@ import { clinicSettingsEndpoints } from '#shared/contract/clinic-settings.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { formatPhone, normalizePhone } from '#shared/format/phone.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
-import { parseHex, toHex } from '#shared/theme/color.ts';
 import { zoneInWords } from '#renderer/entities/clinic/russian-zones.ru.ts';
 import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
+import {
+  checkFront,
+  formField,
+  FRONT_FIELDS,
+  toFrontBody,
+  toFrontValues,
+  type FrontName,
+  type FrontValues,
+} from './front-rules.ts';
 import { texts } from './texts.ru.ts';
 
 const LINES = [
@@ -23,9 +31,10 @@ const LINES = [
   'ogrn',
   'okato',
 ] as const;
-type Name = (typeof LINES)[number] | 'phones' | 'colour';
-/** As they are typed: phones one a line, an empty colour is the platform's. */
-export type SettingsValues = Readonly<Record<Name, string>>;
+type LineName = (typeof LINES)[number] | 'phones';
+type Name = LineName | FrontName;
+/** As they are typed: phones one a line. */
+export type SettingsValues = Readonly<Record<LineName, string>> & FrontValues;
 
 export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
   const lines = Object.fromEntries(LINES.map((name) => [name, row?.[name] ?? ''])) as Record<
@@ -35,7 +44,7 @@ export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
   return {
     ...lines,
     phones: (row?.phones ?? []).map(formatPhone).join('\n'),
-    colour: row?.front.primaryColor ?? '',
+    ...toFrontValues(row?.front),
   };
 }
 
@@ -46,17 +55,16 @@ const phonesIn = (typed: string): string[] =>
     .filter((line) => line !== '');
 
 /** The body of a save, without its version. */
-export function toSettingsBody({ phones, colour, ...typed }: SettingsValues): Omit<SettingsBody, 'version'> {
+export function toSettingsBody(typed: SettingsValues): Omit<SettingsBody, 'version'> {
   const lines = Object.fromEntries(LINES.map((name) => [name, typed[name].trim()])) as Record<
     (typeof LINES)[number],
     string
   >;
-  const color = parseHex(colour.trim());
   return {
     ...lines,
     slug: lines.slug.toLowerCase(),
-    phones: phonesIn(phones),
-    front: { primaryColor: color ? toHex(color) : null },
+    phones: phonesIn(typed.phones),
+    front: toFrontBody(typed),
   };
 }
 
@@ -69,9 +77,11 @@ export function checkSettings(values: SettingsValues): FieldErrors {
       value === '' ? [[name, texts.alert_required]] : [],
     ),
   );
+  const refused = Object.entries(violationsOf(clinicSettingsEndpoints.saveClinicSettings.body, body));
   const found: Record<string, string> = {
-    ...violationsOf(clinicSettingsEndpoints.saveClinicSettings.body, body),
+    ...Object.fromEntries(refused.map(([field, message]) => [formField(field), message])),
     ...required,
+    ...checkFront(values),
   };
   // «Неверный формат» helps nobody
   if (slug !== '' && found['slug'] !== undefined) found['slug'] = texts.alert_slug;
@@ -79,7 +89,6 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     if (!isRequisite(kind, keptRequisite(values[kind]))) found[kind] = errorText(`${kind}_wrong`);
   if (phonesIn(values.phones).some((phone) => normalizePhone(phone) === null))
     found['phones'] = errorText('clinic_phone_wrong');
-  if (values.colour.trim() !== '' && parseHex(values.colour.trim()) === null) found['colour'] = texts.alert_colour;
   return found;
 }
 
@@ -89,7 +98,7 @@ export const unsavedIn = (values: SettingsValues, saved: ClinicSettings): number
   return Object.entries(values).filter(([name, value]) => value !== before[name as Name]).length;
 };
 
-const LABELS: Readonly<Record<Name, string>> = {
+const LABELS: Readonly<Record<LineName, string>> = {
   title: texts.field_title,
   slug: texts.field_slug,
   info: texts.field_info,
@@ -103,17 +112,16 @@ const LABELS: Readonly<Record<Name, string>> = {
   kpp: texts.field_kpp,
   ogrn: texts.field_ogrn,
   okato: texts.field_okato,
-  colour: texts.field_colour,
 };
-const WORDS: Partial<Record<Name, (row: ClinicSettings) => string>> = {
+const WORDS: Partial<Record<LineName, (row: ClinicSettings) => string>> = {
   timezone: ({ timezone }) => zoneInWords(timezone),
   phones: ({ phones }) => phones.map(formatPhone).join(', '),
-  colour: ({ front }) => front.primaryColor ?? texts.hint_no_colour,
 };
-export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = (
-  Object.entries(LABELS) as [Name, string][]
-).map(([name, label]) => ({
-  name,
-  label,
-  text: WORDS[name] ?? ((row) => toSettingsValues(row)[name]),
-}));
+const LINE_FIELDS: readonly RowField<ClinicSettings, LineName>[] = (Object.entries(LABELS) as [LineName, string][]).map(
+  ([name, label]) => ({
+    name,
+    label,
+    text: WORDS[name] ?? ((row) => toSettingsValues(row)[name]),
+  }),
+);
+export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = [...LINE_FIELDS, ...FRONT_FIELDS];

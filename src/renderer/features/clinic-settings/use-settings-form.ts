@@ -3,6 +3,8 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useRowForm } from '#renderer/entities/row-form/use-row-form.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useSaveClinicSettingsMutation, type ClinicSettings } from './api.ts';
+import { formField } from './front-rules.ts';
+import { frontTexts } from './front-texts.ru.ts';
 import {
   checkSettings,
   SETTINGS_FIELDS,
@@ -18,6 +20,15 @@ export interface ZoneQuestion {
   readonly answer: (isSure: boolean) => void;
 }
 type Words = Parameters<typeof useRowForm<ClinicSettings, SettingsValues>>[0]['words'];
+
+/** Refusals at the form's fields; «Не найдено» says nothing of a list of doctors. */
+const refusedAt = (named: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(named).map(([field, said]) => {
+      const name = formField(field);
+      return [name, name === 'doctors' ? [frontTexts.alert_gone] : said];
+    }),
+  );
 
 /** The one form of the settings; its frames are «Клиника» and the registry's «Организация» (K30). */
 export function useSettingsForm(
@@ -50,7 +61,10 @@ export function useSettingsForm(
         return await send({ clinic: clinic.id, body }).unwrap();
       } catch (caught) {
         const refusal = errorOf(caught);
-        if (refusal?.code !== 'zone_moves_times') throw caught;
+        if (refusal === null) throw caught;
+        const { message, errors: named } = refusal;
+        const errors = refusedAt(named);
+        if (refusal.code !== 'zone_moves_times') throw Object.assign(new Error(message), refusal, { errors });
         if (!(await ask(refusal.message)))
           throw Object.assign(new Error(refusal.message), refusal, { isDeclined: true });
         return send({ clinic: clinic.id, body: { ...body, moves_times: true } }).unwrap();

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { ClinicAccount } from './components/clinic-account.tsx';
 import { ClinicBand } from './components/clinic-band.tsx';
+import { FrontSections } from './components/front-lazy.ts';
 import { texts } from './texts.ru.ts';
 import './clinics.css';
 
@@ -16,7 +17,10 @@ interface ClinicScreenProps {
 }
 const REGISTRATION_ID = 'registration';
 
-/** Public page of a clinic: who and where it is, booking where there is any, registration under it. */
+/**
+ * Public page of a clinic: who and where it is, booking where there is any, its services and whom it shows,
+ * registration under it.
+ */
 export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   const clinic = useClinic();
   const { isSignedIn } = useSession();
@@ -39,6 +43,11 @@ export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
             <section className="clinic-booking" aria-label={texts.title_booking}>
               {booking}
             </section>
+          )}
+          {(clinic.front.services ?? clinic.front.doctors) && (
+            <Suspense fallback={null}>
+              <FrontSections clinic={clinic} />
+            </Suspense>
           )}
           {registration !== null && (
             <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>

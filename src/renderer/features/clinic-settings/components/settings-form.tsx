@@ -15,7 +15,8 @@ import type { ClinicSettings } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
-import { ColourField } from './colour-field.tsx';
+import { Colours } from './colours.tsx';
+import { FrontSections } from './front-sections.tsx';
 import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { ZoneQuestionDialog } from './zone-question-dialog.tsx';
@@ -124,9 +125,10 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
           <div className="row-form-wide">
             <ClinicLogo />
           </div>
-          <ColourField field={form.field('colour')} />
+          <Colours form={form} />
         </FormSection>
       </div>
+      <FrontSections form={form} />
       <LeaveQuestion waiting={leave.waiting} />
       <ZoneQuestionDialog question={question} />
     </form>

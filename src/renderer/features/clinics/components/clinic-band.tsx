@@ -1,13 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import { MapMarker, Phone, Time } from '@blueprintjs/icons';
 import { formatPhone } from '#shared/format/phone.ts';
+import { SOCIAL_NETWORKS } from '#shared/rules/social-networks.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { mapAddress } from '#shared/format/map-address.ts';
 import { LogoMark } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
+import { SocialLinks } from './front-lazy.ts';
 
 interface ClinicBandProps {
   readonly clinic: Clinic;
@@ -48,6 +50,14 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
                   </a>
                 ))}
             </Fact>
+            {SOCIAL_NETWORKS.some((network) => front[network]) && (
+              // a line of its own, there before the links come: nothing under it moves
+              <div className="clinic-social">
+                <Suspense fallback={null}>
+                  <SocialLinks front={front} />
+                </Suspense>
+              </div>
+            )}
           </dl>
           {info !== '' && (
             <div className={isExpanded ? 'clinic-about' : 'clinic-about clinic-about-folded'}>

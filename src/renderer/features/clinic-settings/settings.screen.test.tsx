@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import type { ClinicSettings, SettingsBody } from './api.ts';
+import { ClinicSettingsScreen } from './settings.screen.tsx';
+
+const { send } = vi.hoisted(() => ({
+  send: vi.fn<(call: { body: SettingsBody }) => { unwrap: () => Promise<ClinicSettings> }>(),
+}));
+const DOCTOR = '00000000-0000-4000-8000-000000000001';
+const saved = {
+  title: 'Кедр',
+  slug: 'kedr',
+  logo: null,
+  past_slugs: [],
+  city: '',
+  address: '',
+  website: '',
+  phones: [],
+  worktime: '',
+  opening: null,
+  info: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  okato: '',
+  timezone: 'Europe/Moscow',
+  front: { tg: 'https://t.me/kedr', doctors: [DOCTOR] },
+  version: 1,
+} satisfies ClinicSettings;
+vi.mock('./api.ts', () => ({
+  useGetClinicSettingsQuery: () => ({ currentData: saved }),
+  useSaveClinicSettingsMutation: () => [send],
+  useCheckClinicSlugQuery: () => ({}),
+  useSetClinicLogoMutation: () => [],
+  useRemoveClinicLogoMutation: () => [],
+}));
+vi.mock('#renderer/entities/doctor/choices.ts', () => ({ useListAllDoctorsQuery: () => ({ currentData: [] }) }));
+vi.mock('#renderer/entities/doctor/api.ts', () => ({ useListDoctorsQuery: () => ({ currentData: { items: [] } }) }));
+vi.mock('#renderer/entities/row-form/notify.ts', async (original) => ({
+  ...(await original<object>()),
+  notifyDone: () => undefined,
+  notifyFailed: () => undefined,
+}));
+
+beforeEach(() => {
+  send.mockReset();
+  const clinic = { id: 'clinic', slug: 'kedr', logo: null } as Clinic;
+  const element = (
+    <ClinicContext value={clinic}>
+      <ClinicSettingsScreen />
+    </ClinicContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+});
+afterEach(cleanup);
+const telegram = () => screen.getByLabelText<HTMLInputElement>(/^Telegram/);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const messageOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+it('social links, services and doctors are of the one form: counted, told at their fields, taken back', async () => {
+  fireEvent.change(telegram(), { target: { value: 'https://example.com' } });
+  fireEvent.change(screen.getByLabelText(/^Новая услуга/), { target: { value: 'УЗИ' } });
+  expect(screen.getByText('2 изменения не сохранены')).toBeTruthy();
+  press('Сохранить');
+  await waitFor(() => expect(document.activeElement).toBe(telegram()));
+  expect(messageOf(telegram())).toContain('Такой страницы в этой сети нет');
+  expect(messageOf(screen.getByLabelText(/^Новая услуга/))).toContain('Нажмите «Добавить услугу»');
+  expect(send).not.toHaveBeenCalled();
+  press('Отменить');
+  expect([telegram().value, screen.queryByText(/не сохранен/)]).toEqual(['https://t.me/kedr', null]);
+});
+
+it('one save sends them, completed; a refused doctor is told at the list', async () => {
+  const refusal = {
+    status: 404,
+    code: 'not_found',
+    message: 'Не найдено',
+    errors: { 'front.doctors': ['Не найдено'] },
+  };
+  send.mockReturnValueOnce({ unwrap: () => Promise.reject(refusal as unknown as Error) });
+  fireEvent.change(telegram(), { target: { value: '@sosna' } });
+  press('Сохранить');
+  const picker = screen.getByRole('combobox', { name: 'Добавить врача' });
+  await waitFor(() => expect(messageOf(picker)).toContain('Кого-то из этих врачей в клинике больше нет'));
+  expect(send.mock.lastCall?.[0].body).toMatchObject({
+    version: 1,
+    front: { tg: 'https://t.me/sosna', vk: null, services: [], doctors: [DOCTOR] },
+  });
+  const now = { ...saved, front: {}, version: 2 };
+  send.mockReturnValueOnce({ unwrap: () => Promise.resolve(now) });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Показывать страницы в соцсетях' }));
+  press('Всех по фамилии');
+  press('Сохранить');
+  await waitFor(() => expect(screen.queryByText(/не сохранен/)).toBeNull());
+  expect(send.mock.lastCall?.[0].body.front).toMatchObject({ tg: null, doctors: [] });
+  expect(screen.queryByLabelText(/^Telegram/)).toBeNull();
+});

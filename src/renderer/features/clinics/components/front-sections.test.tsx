@@ -1,0 +1,74 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { FrontSections } from './front-sections.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const { listed } = vi.hoisted(() => ({ listed: vi.fn<(call: object) => object>() }));
+vi.mock('#renderer/entities/doctor/api.ts', () => ({ useListDoctorsQuery: listed }));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+afterEach(cleanup);
+
+const clinicOf = (front: Clinic['front'], modules = ['booking']) =>
+  ({ id: 'clinic', slug: 'kedr', front, modules }) as unknown as Clinic;
+const show = (clinic: Clinic) => render(<FrontSections clinic={clinic} />, { wrapper: MemoryRouter });
+const sveta = {
+  id: 'doctor',
+  employee: { id: 'one', lastName: 'Светлова', firstName: 'Анна', middleName: '', avatar: null },
+  specialty: { id: 'specialty', title: 'Терапия' },
+  experience: 5,
+};
+const found = (items: readonly object[]) => listed.mockReturnValue({ currentData: { items }, isFetching: false });
+
+it('services come in the clinic’s order, with or without an icon', () => {
+  const uuid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const services = [
+    { uuid: uuid(1), icon: 'lab' as const, name: 'Анализы', text: 'Анализы' },
+    { uuid: uuid(2), name: 'УЗИ', text: 'УЗИ' },
+  ];
+  show(clinicOf({ services, secondaryColor: '#ffff00' }));
+  const region = screen.getByRole('region', { name: 'Услуги' });
+  expect(
+    within(region)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Анализы', 'УЗИ']);
+  expect(screen.queryByRole('region', { name: 'Врачи клиники' })).toBeNull();
+});
+
+it('shown doctors are read for the page, and lead to their pages where one can book', () => {
+  found([sveta]);
+  show(clinicOf({ doctors: ['doctor'] }));
+  expect(listed.mock.lastCall?.[0]).toEqual({ clinic: 'clinic', query: { page: 1, per_page: 100, shown: 'page' } });
+  const region = screen.getByRole('region', { name: 'Врачи клиники' });
+  expect(region.textContent).toContain('Терапия, стаж 5 лет');
+  expect(within(region).getByRole('link', { name: 'Светлова Анна' }).getAttribute('href')).toBe(
+    '/clinics/kedr/doctors/doctor',
+  );
+  cleanup();
+  show(clinicOf({ doctors: ['doctor'] }, ['registry']));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('nothing is asked where no module lists doctors, nothing stands there when all of them have left', () => {
+  listed.mockClear();
+  show(clinicOf({ doctors: ['doctor'] }, []));
+  expect(listed).not.toHaveBeenCalled();
+  found([]);
+  show(clinicOf({ doctors: ['doctor'] }));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('social links are called as people know the networks', () => {
+  render(
+    <dl>
+      <SocialLinks front={{ tg: 'https://t.me/kedr', vk: 'https://vk.com/kedr' }} />
+    </dl>,
+  );
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['ВКонтакте (в новой вкладке)', 'https://vk.com/kedr'],
+    ['Telegram (в новой вкладке)', 'https://t.me/kedr'],
+  ]);
+});

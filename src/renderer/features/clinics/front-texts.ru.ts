@@ -1,0 +1,7 @@
+/** Words of what a clinic shows of itself under the first window; they come with it. */
+export const frontTexts = {
+  title_services: 'Услуги',
+  title_doctors: 'Врачи клиники',
+  field_social: 'Соцсети',
+  hint_new_tab: '(в новой вкладке)',
+} as const;
