@@ -20,6 +20,7 @@ import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldVisitLinks } from '#server/features/answers/index.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetOldWaiting } from '#server/features/waiting-list/index.ts';
+import { forgetPatientImports } from '#server/features/patient-import/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
 const HOUR = 3_600_000;
@@ -74,7 +75,10 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
     await forgetOldVisitLinks(systemEm(orm, 'links to visits of all clinics are forgotten after the same time'));
   },
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
-  imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
+  imports: async (signal) => {
+    await forgetStagedImports(systemEm(orm, 'reference books belong to the platform'));
+    await forgetPatientImports(systemEm(orm, 'files of all clinics are forgotten after the same time'), signal);
+  },
   letters: async (signal) => {
     const em = systemEm(orm, 'letters belong to people');
     await forgetOldLetters(em);

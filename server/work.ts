@@ -8,6 +8,7 @@ import {
   sendReminders,
   smsChannel,
 } from '#server/features/notifications/index.ts';
+import { patientImportWork } from '#server/features/patient-import/index.ts';
 import { importWork } from '#server/features/refbooks/index.ts';
 import { offerToWaiting, passWaiting } from '#server/features/waiting-list/index.ts';
 import { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -63,6 +64,7 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   const jobs = new Jobs({ orm, hub, log, url });
   jobs.handle(queues.housekeeping, keepHouse(orm, config, log));
   jobs.handle(queues.refbookImport, importWork(orm));
+  jobs.handle(queues.patientImport, patientImportWork(orm));
   const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, areKept: config.isDemo };
   if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
   const links = { publicUrl: publicUrl(config), answerToken: visitLinks(config.APP_SECRET) };

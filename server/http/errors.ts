@@ -17,6 +17,7 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   app_user_phone_key: 'phone_taken',
   app_user_username_key: 'username_taken',
   patient_user_key: 'person_has_card',
+  patient_import_running_key: 'import_running',
   reception_record_visit_key: 'record_exists',
   organization_slug_key: 'slug_taken',
   organization_website_key: 'website_taken',

@@ -7,7 +7,7 @@ import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { OAuthRefusal, Refusal } from '#shared/contract/common.ts';
-import type { Endpoint, FileContent, Input, Output, StoredFile, StreamedText } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileContent, Input, Output, StoredFile, StreamedFile } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#shared/format/uuid.ts';
 import type { CaptchaKind } from '#shared/rules/captcha-kinds.ts';
@@ -19,7 +19,7 @@ import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
 import { DomainError, maintenance } from './domain-error.ts';
 import { receiveForm, takeForms, type ReceivedFile } from './multipart.ts';
-import { sendFile, sendStoredFile, sendText } from './send-file.ts';
+import { sendFile, sendStoredFile, sendStream } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -172,6 +172,7 @@ function contextOf(
 ): CallContext {
   const { call } = request;
   if (!call) throw new Error('The call was not identified');
+  let gone: AbortSignal | undefined;
   return {
     em: call.em,
     maybeActor: call.actor,
@@ -186,7 +187,7 @@ function contextOf(
     ip: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     get gone() {
-      return hangUpOf(reply);
+      return (gone ??= hangUpOf(reply));
     },
     host: request.hostname,
     get upload() {
@@ -308,7 +309,7 @@ function register<E extends Endpoint>(
       const tell = () => events.length > 0 && app.realtime.publish(events);
       const answer = await (pace ? app.pacedByAddress(context, pace, work) : work()).finally(tell);
       if (!produces) return answer;
-      if ('parts' in (answer as StreamedText)) return sendText(reply, answer as StreamedText);
+      if ('parts' in (answer as StreamedFile)) return sendStream(reply, answer as StreamedFile);
       return 'open' in (answer as FileContent | StoredFile)
         ? sendStoredFile(reply, answer as StoredFile)
         : sendFile(reply, answer as FileContent);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FileContent, StoredFile, StreamedText } from '#shared/contract/endpoint.ts';
+import type { FileContent, StoredFile, StreamedFile } from '#shared/contract/endpoint.ts';
 import { rangeOf } from './range.ts';
 
 const named = (kind: 'attachment' | 'inline', fileName: string): string =>
@@ -39,8 +39,8 @@ export async function sendStoredFile(reply: FastifyReply, file: StoredFile) {
     .send(source instanceof Readable ? source : Readable.from(source));
 }
 
-/** Sends a text while it is made; what fails midway breaks the answer off: nobody takes a part for the whole. */
-export function sendText(reply: FastifyReply, { parts, mediaType, fileName }: StreamedText) {
+/** Sends a file while it is made; what fails midway breaks the answer off: nobody takes a part for the whole. */
+export function sendStream(reply: FastifyReply, { parts, mediaType, fileName }: StreamedFile) {
   return reply
     .code(200)
     .header('content-disposition', named('attachment', fileName))

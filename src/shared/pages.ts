@@ -33,6 +33,7 @@ export const PATTERNS = {
   queue: '/clinics/:clinicName/personal-area/registry/queue',
   waitingList: '/clinics/:clinicName/personal-area/registry/waiting',
   patients: '/clinics/:clinicName/personal-area/registry/patients',
+  patientImport: '/clinics/:clinicName/personal-area/registry/patients/import',
   newPatient: '/clinics/:clinicName/personal-area/registry/patient',
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
   reception: '/clinics/:clinicName/personal-area/reception',

@@ -30,6 +30,8 @@ import { platformStateEndpoints as platform } from '#shared/contract/platform-st
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
+import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
+import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
@@ -437,6 +439,29 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(patients))).toEqual([]);
   });
 
+  it('patients from a table', async () => {
+    const admin = clinic.as('orgadmin');
+    await api.ok(imports.getPatientTemplate, {}, admin);
+    await api.ok(imports.exportPatients, { query: { format: 'csv' } }, admin);
+    const data = Buffer.from('Фамилия;Имя\r\nИмпортов;Иван\r\nБезымянный;');
+    const { id } = await api.ok(imports.readPatientTable, { file: { data, name: 'a.csv' }, body: {} }, admin);
+    const one = { params: { id } };
+    const ended = () =>
+      waitFor('the step ends', async () => !isWorking((await api.ok(imports.getPatientImport, one, admin)).state));
+    await api.ok(imports.checkPatientImport, { ...one, body: { columns: ['lastName', 'firstName'] } }, admin);
+    await ended();
+    await api.ok(imports.listPatientImportRows, one, admin);
+    await api.ok(imports.getPatientImportReport, one, admin);
+    await api.ok(imports.confirmPatientImport, { ...one, body: { skip_wrong: true } }, admin);
+    await ended();
+    await api.ok(imports.undoPatientImport, one, admin);
+    await ended();
+    const again = await api.ok(imports.readPatientTable, { file: { data, name: 'a.csv' }, body: {} }, admin);
+    await api.ok(imports.cancelPatientImport, { params: { id: again.id } }, admin);
+    expect((await api.ok(imports.listPatientImports, {}, admin)).items).toHaveLength(2);
+    expect(unused(Object.values(imports))).toEqual([]);
+  });
+
   it('queue', async () => {
     const day = clinic.day(8);
     await clinic.addAppointment(await clinic.addSlot({ day }));
@@ -595,6 +620,9 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(registry.getDoctorRow, { params: { id: doctor.id } }, admin);
     await api.ok(registry.updateDoctor, { params: { id: doctor.id }, body: { ...work, version: 1 } }, admin);
     await api.ok(registry.deleteDoctor, { params: { id: doctor.id } }, admin);
+    const photo = { data: await pngOf(40, 40), name: 'a.png' };
+    await api.ok(registry.setEmployeePhoto, { params: { id: employee.id }, file: photo }, admin);
+    await api.ok(registry.removeEmployeePhoto, { params: { id: employee.id } }, admin);
     await api.ok(registry.deleteEmployee, { params: { id: employee.id } }, admin);
     await api.ok(registry.deleteDepartment, { params: { id: department.id } }, admin);
     await api.ok(registry.deleteSpecialty, { params: { id: specialty.id } }, admin);
@@ -853,8 +881,12 @@ describe('every call of the contract succeeds at least once', () => {
       'password.reset',
       'patient.create',
       'patient.delete',
+      'patient.export',
       'patient.find_account',
+      'patient.import',
+      'patient.import_undo',
       'patient.link',
+      'patient.read_table',
       'patient.unlink',
       'patient.update',
       'patient.view',

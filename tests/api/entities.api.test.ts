@@ -54,6 +54,8 @@ const WITHOUT_ENTITY = [
   'organization_grant',
   'organization_role',
   'organization_slug',
+  'patient_import',
+  'patient_import_row',
   'presence',
   'presence_process',
   'proof_spent',

@@ -187,7 +187,12 @@ describe('a private file', () => {
   it('of a patient or a visit is refused where the clinic has the module of the owner off, as the calls of the owner are', async () => {
     const codes = async (kind: FileOwner['kind'], modules: readonly Module[], caller: Caller = 'orgadmin') => {
       clinic = await createClinic(test, { modules });
-      const owners = { organization: clinic.id, patient: clinic.patient, reception_record: randomUUID() };
+      const owners = {
+        organization: clinic.id,
+        employee: clinic.doctor.employee,
+        patient: clinic.patient,
+        reception_record: randomUUID(),
+      };
       const { id } = await keep(PDF, 'attachment', { owner: { kind, id: owners[kind] } });
       const answer = await get(id, caller);
       return answer.statusCode === 200 ? 'given' : codeOf(answer);

@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { Api, readRefusal, type LooseInput } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { clinicIds, clinicRows } from '#tests/support/clinic-rows.ts';
+import { addPatientImport } from '#tests/support/patients.ts';
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -36,6 +37,7 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addPatient();
   await clinic.addFile();
   await clinic.addJobRun();
+  await addPatientImport(clinic);
   await clinic.addAbsence(clinic.day(30));
   await clinic.addWaiting(await clinic.addSlot({ at: '19:00' }));
   return clinic;
@@ -88,7 +90,8 @@ function inputsWithForeignIds(endpoint: Endpoint): LooseInput[] {
   if (isElsewhere && !isInPath) for (const id of foreignIds) pairs.push([id, id]);
   // also whole foreign pairs, such as a foreign time for a foreign patient
   if (isElsewhere && isInPath) pairs.push(...crossed(ownKinds, foreignIds), ...crossed(foreignKinds, foreignKinds));
-  return pairs.map(([place, other]) => sampleInput(endpoint, { id: place }, { id: other }));
+  const file = endpoint.uploads ? { file: { data: Buffer.from('x'), name: 'x' } } : {};
+  return pairs.map(([place, other]) => ({ ...sampleInput(endpoint, { id: place }, { id: other }), ...file }));
 }
 
 describe('a call in the own clinic', () => {

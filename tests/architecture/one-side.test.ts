@@ -14,6 +14,8 @@ import { writtenBy } from './written-by.ts';
 const MAY_WRITE: Readonly<Record<string, string>> = {
   patient_create_own: 'a first booking races with another of the same person; patient_user_key decides',
   patient_create_dependants: 'the same of somebody whom the person books for; patient_dependant_key decides',
+  patients_insert_imported: 'an import makes 100 000 of them in a minute; the key of the number decides',
+  patients_delete_unused: 'the same backwards; who is used meanwhile stays by the foreign keys',
   patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',
   patient_leave_account: 'patients of all clinics lose an account that is erased',
   account_insert_waiting: 'registrations and invitations of one address race; app_user_email_key decides',

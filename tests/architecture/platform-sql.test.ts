@@ -6,6 +6,11 @@ import { declaredStatements } from '#server/db/sql.ts';
 
 /** Statements that may look past the clinic at its tables, and why. Everything else goes by `clinicSql`. */
 const MAY_CROSS: Readonly<Record<string, string>> = {
+  clinic_by_name: 'visitors open a clinic by the address of its page, also by a former one',
+  clinic_by_any_slug: 'the same',
+  clinic_slug_owner: 'an address of a page is one clinic’s on the whole platform',
+  patient_imports_expire: 'files of all clinics are forgotten after the same time',
+  patient_import_rows_forget: 'the same',
   list_clinics: 'the list tells who works in each clinic and its next time',
   clinic_choices: 'visitors choose among the specialties of all clinics',
   own_clinics: 'a person sees the clinics of the own visits, with who works there',

@@ -42,7 +42,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents,firstPages,mixedDay] [--mixed-day-minutes 1] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
+    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents,firstPages,patientImport,mixedDay] [--mixed-day-minutes 1] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
   );
   process.exit(0);
 }
@@ -58,6 +58,7 @@ const only = values.only.split(',').filter(Boolean);
 const APART: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents.ts'],
   firstPages: ['first-pages.ts'],
+  patientImport: ['patient-import.ts'],
   mixedDay: [
     'mixed-day.ts',
     ...(['slots', 'patients'] as const).flatMap((name) => [`--${name}`, values[name]]),

@@ -18,6 +18,8 @@ export const CLINIC_TABLES = [
   'organization_role',
   'organization_slug',
   'patient',
+  'patient_import',
+  'patient_import_row',
   'presence',
   'reception_draft',
   'reception_record',

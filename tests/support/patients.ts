@@ -95,3 +95,13 @@ export async function fillRegistry(clinic: TestClinic, count: number): Promise<v
     [clinic.id, count, last, first, middle],
   );
 }
+
+/** A file of patients that was read and waits, with one row. */
+export async function addPatientImport(clinic: TestClinic): Promise<void> {
+  await clinic.test.rows(
+    `with made as (insert into patient_import (id, organization_id, file_name, state, sheets, epoch, heads, samples, columns, rows)
+       values ($1, $2, 'a.csv', 'read', '{}', 1900, '{a}', '[[]]', '{null}', 1))
+     insert into patient_import_row (organization_id, import_id, place, line, cells) values ($2, $1, 1, 2, '["x"]')`,
+    [uuidv7(), clinic.id],
+  );
+}

@@ -48,6 +48,7 @@ import { M0049IdentityContacts } from './m0049-identity-contacts.ts';
 import { M0050SessionsByCode } from './m0050-sessions-by-code.ts';
 import { M0051PeopleByRole } from './m0051-people-by-role.ts';
 import { M0052ClinicAddresses } from './m0052-clinic-addresses.ts';
+import { M0053PatientImports } from './m0053-patient-imports.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   M0050SessionsByCode,
   M0051PeopleByRole,
   M0052ClinicAddresses,
+  M0053PatientImports,
 ];

@@ -6,6 +6,7 @@ import { actionInWords, rolesInWords } from './actions.ru.ts';
 import type { AuditRow } from './audit-sql.ts';
 import { detailsInWords } from './details.ru.ts';
 import type { OwnCardRow } from './own-card.ts';
+import { csvLines } from '#server/lib/sheets/index.ts';
 import { csvTexts } from './texts.ru.ts';
 
 type OwnCard = Static<typeof api.listOwnCards.response>['items'][number];
@@ -66,37 +67,29 @@ export const toAuditEntry = (row: AuditRow, timezone: string): Static<typeof Aud
   ip: row.ip,
 });
 
-/** A cell as Russian spreadsheets read it; what would be a formula is a text. */
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 const named = (name: Parameters<typeof fullName>[0] | null): string => (name === null ? '' : fullName(name));
-
-/** Rows of the log as a table for spreadsheets: semicolons, UTF-8 with its mark. */
-export async function* toCsv(
-  pages: AsyncIterable<readonly AuditRow[]>,
-  timezone: string,
-): AsyncGenerator<string, void, undefined> {
-  yield `\uFEFF${line(csvTexts.columns)}`;
+async function* csvRowsOf(pages: AsyncIterable<readonly AuditRow[]>, timezone: string) {
   for await (const rows of pages)
-    yield rows
-      .map((row) => toAuditEntry(row, timezone))
-      .map(({ at, who, roles, what, whom, details, is_refused: isRefused, patient, clinic, ip }) =>
-        line([
-          `${at.slice(0, 10)} ${at.slice(11, 19)}`,
-          named(who),
-          roles,
-          what,
-          named(whom),
-          details,
-          isRefused ? csvTexts.refused : '',
-          named(patient),
-          patient === null ? '' : String(patient.cardid),
-          clinic?.title ?? '',
-          ip,
-        ]),
-      )
-      .join('');
+    for (const row of rows) {
+      const { at, who, roles, what, whom, details, is_refused, patient, clinic, ip } = toAuditEntry(row, timezone);
+      const card = patient === null ? '' : String(patient.cardid);
+      const refused = is_refused ? csvTexts.refused : '';
+      yield [
+        `${at.slice(0, 10)} ${at.slice(11, 19)}`,
+        named(who),
+        roles,
+        what,
+        named(whom),
+        details,
+        refused,
+        named(patient),
+        card,
+        clinic?.title ?? '',
+        ip,
+      ];
+    }
 }
+
+/** Rows of the log as a table for spreadsheets. */
+export const toCsv = (pages: AsyncIterable<readonly AuditRow[]>, timezone: string): AsyncIterable<string> =>
+  csvLines(csvTexts.columns, csvRowsOf(pages, timezone));

@@ -1,12 +1,4 @@
-import { clinicSql } from '#server/db/sql.ts';
-import {
-  bindFile,
-  discardFile,
-  keepFile,
-  publicAddress,
-  type Files,
-  type SentFile,
-} from '#server/features/files/index.ts';
+import { keepFile, publicAddress, showPicture, type Files, type SentFile } from '#server/features/files/index.ts';
 import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -16,22 +8,13 @@ import { Organization } from './organization.entity.ts';
 
 /** px: what the largest mark of a page takes on a dense display */
 const SHOWN = 128;
-/** By file_variant's key. */
-const selectFileOf = clinicSql<{ id: string }>(
-  'clinic_logo_file',
-  'select file_id as id from file_variant where organization_id = :clinic and key = :key',
-);
 
-/** Shows this logo, or none; what was shown before is given to nobody any more. Logged. */
-const show = (call: Call, shown: { readonly id: string; readonly address: string } | null): Promise<ClinicWithPast> =>
+/** Shows this logo, or none. Logged. */
+const show = (call: Call, shown: Parameters<typeof showPicture>[3]): Promise<ClinicWithPast> =>
   inTransaction(call, async (call) => {
     const clinic = await rootForChange(call, Organization, call.clinic.id);
-    const owner = { kind: 'organization', id: clinic.id } as const;
     const before = clinic.logo ?? null;
-    if (shown) await bindFile(call, shown.id, owner);
-    const [file] = before === null ? [] : await selectFileOf(call, { key: before.split('/').at(-1) ?? '' });
-    if (file) await discardFile(call, file.id, owner);
-    clinic.logo = shown?.address ?? null;
+    clinic.logo = await showPicture(call, { kind: 'organization', id: clinic.id }, before, shown);
     await call.em.flush();
     if (shown || before !== null) {
       const action = shown ? 'clinic.set_logo' : 'clinic.remove_logo';

@@ -55,9 +55,7 @@ export async function keepFile(
 ): Promise<File> {
   const { gone } = call;
   const purpose: FilePurpose = FILE_PURPOSES[purposeName];
-  const type = await kindOf(sent.path);
-  if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
-  const isChecked = await passVirusCheck(call, files, sent, type);
+  const { type, isChecked } = await acceptFile(call, files, sent, purpose);
   const kept = await partsOf(files.spool, sent, type, purpose, { clinic: call.clinic.id, gone });
   try {
     gone?.throwIfAborted();
@@ -69,6 +67,21 @@ export async function keepFile(
   } finally {
     await removeParts(files.spool, sent, kept.parts);
   }
+}
+
+/**
+ * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
+ * @throws file_type_refused, file_macros, upload_malformed, file_infected
+ */
+export async function acceptFile(
+  call: AuditedCall,
+  files: Files,
+  sent: SentFile,
+  purpose: FilePurpose,
+): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
+  const type = await kindOf(sent.path);
+  if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
+  return { type, isChecked: await passVirusCheck(call, files, sent, type) };
 }
 
 function typeRefusal({ types }: FilePurpose): DomainError {

@@ -15,6 +15,7 @@ import { withStore, type Files } from './files.ts';
 /** Who reads the private files of what they belong to, and the module of the calls that read it. */
 const READERS: Readonly<Record<FileOwnerKind, { readonly permission: Permission; readonly module?: NeededModule }>> = {
   organization: { permission: 'directory.read' },
+  employee: { permission: 'directory.read' },
   patient: { permission: 'patient.read', module: ['registry', 'reception'] },
   reception_record: { permission: 'reception.read', module: 'reception' },
 };

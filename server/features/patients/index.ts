@@ -1,7 +1,15 @@
 export { patientRoutes } from './patients.routes.ts';
 export { decidesSince } from './dependant-sql.ts';
+export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
 export { CARD_OPENED } from './patient.entity.ts';
 export { findPatientCard, type PatientCardRow } from './patient-cards.service.ts';
+export {
+  insertImported,
+  knownPatients,
+  removeUnused,
+  reserveCardNumbers,
+  takenCardNumbers,
+} from './imported-patients.service.ts';
 export { toPatient } from './patients.mapper.ts';
 export {
   leaveAccountsPatients,

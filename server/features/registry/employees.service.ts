@@ -2,6 +2,7 @@ import type { Role } from '#shared/access/permissions.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
+import { showPicture } from '#server/features/files/index.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -170,6 +171,7 @@ export async function deleteEmployee(call: Call, id: string): Promise<void> {
     await call.em.populate(employee, ['doctors.specialty']);
     const specialties = employee.specialties();
     const reason = specialties.length > 0 ? registryTexts.employeeIsDoctor(specialties) : null;
+    if (reason === null) await showPicture(call, { kind: 'employee', id }, employee.avatar ?? null, null);
     await removeRow(call, 'employee', employee, reason, { account });
     await rolesFollow(call, practitioner);
     call.changed(staffChanged(call.clinic.id));

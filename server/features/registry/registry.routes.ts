@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registryEndpoints as api } from '#shared/contract/registry.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
+import type { Files } from '#server/features/files/index.ts';
 import { currentAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
@@ -15,17 +16,19 @@ import {
   updateEmployee,
 } from './employees.service.ts';
 import { acceptEmployment, endEmployment, ownEmployments } from './employments.service.ts';
+import { removeEmployeePhoto, setEmployeePhoto } from './photo.service.ts';
 import { fromDoctor, fromEmployee, toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
 
 interface Options {
   readonly settings: InvitationSettings;
+  readonly files: Files;
 }
 const DONE = { result: true };
 
 /**
  * Directories of a clinic: specialties, departments, employees, doctors (2 §7). The public lists of them are booking's.
  */
-export function registryRoutes(app: FastifyInstance, { settings }: Options): void {
+export function registryRoutes(app: FastifyInstance, { settings, files }: Options): void {
   route(app, api.getSpecialty, ({ params }, call) => specialties.get(call, params.id));
   route(app, api.createSpecialty, ({ body }, call) => specialties.create(call, body.title));
   route(app, api.updateSpecialty, ({ params, body }, call) => specialties.update(call, params.id, body));
@@ -62,6 +65,12 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     result: true,
     email: await resendInvitation(call, settings, params.id),
   }));
+  route(app, api.setEmployeePhoto, async ({ params }, call) =>
+    toEmployee(await setEmployeePhoto(call, files, params.id, call.file)),
+  );
+  route(app, api.removeEmployeePhoto, async ({ params }, call) =>
+    toEmployee(await removeEmployeePhoto(call, params.id)),
+  );
   route(app, api.deleteEmployee, async ({ params }, call) => {
     await deleteEmployee(call, params.id);
     return DONE;

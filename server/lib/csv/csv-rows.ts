@@ -47,11 +47,16 @@ const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
 };
 
 /**
- * The characters of a UTF-8 stream; a letter may be split between two chunks, a byte order mark is dropped. A letter
+ * The characters of a stream; a letter may be split between two chunks, a byte order mark is dropped. A letter
  * that only the end of the file leaves unfinished means that the rest of the file is missing.
  */
-async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* textOf(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: string,
+  line: () => number,
+): AsyncGenerator<string> {
+  // the others read any byte
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   const decode = (chunk?: Uint8Array) => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
@@ -68,6 +73,13 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): A
   yield decode();
 }
 
+interface CsvOptions {
+  /** of the bytes, as `TextDecoder` names it */
+  readonly encoding?: string;
+  /** a quote inside of a cell that does not begin with one is a sign of its text */
+  readonly allowsQuotes?: boolean;
+}
+
 /**
  * Rows of a CSV (RFC 4180 with a delimiter of one's choice): quoted cells with doubled quotes and line ends inside, LF
  * or CRLF, with or without a line end at the end. Empty lines are skipped. Rows before a broken one are yielded; no
@@ -78,6 +90,7 @@ export async function* csvRows(
   chunks: AsyncIterable<Uint8Array>,
   delimiter: string,
   limits: CsvLimits,
+  { encoding = 'utf-8', allowsQuotes = false }: CsvOptions = {},
 ): AsyncGenerator<CsvRow> {
   const ready: CsvRow[] = [];
   // where the row begins that is being read
@@ -95,6 +108,7 @@ export async function* csvRows(
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
+    relax_quotes: allowsQuotes,
     max_record_size: MAX_ROW,
     on_record: onRecord,
   });
@@ -120,7 +134,7 @@ export async function* csvRows(
   };
   // the parser counts what cells hold, not the delimiters between them
   let unended = 0;
-  for await (const text of textOf(chunks, () => line)) {
+  for await (const text of textOf(chunks, encoding, () => line)) {
     unended = text.includes('\n') ? text.length - text.lastIndexOf('\n') : unended + text.length;
     const error = await send(text);
     yield* take();

@@ -89,6 +89,12 @@ export const queues = {
     Type.Object({ user: Uuid, session: Uuid, closed: Instant, visits: oneOf(VISITS_AT_CLOSING) }, closed),
     { keeps: 86_400 },
   ),
+  /** Looks at the rows of a table of patients, makes patients of them, or takes those back; each step begins anew. */
+  patientImport: defineQueue(
+    'patient-import',
+    Type.Object({ clinic: Uuid, import: Uuid, step: oneOf(['check', 'write', 'undo']) }, closed),
+    { expires: 3600, hasRun: true },
+  ),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

@@ -77,6 +77,15 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'desk',
   },
   {
+    path: PATTERNS.patientImport,
+    screen: () =>
+      import('#renderer/features/patient-import/patient-import.screen.tsx').then((m) => m.PatientImportScreen),
+    access: 'patient.import',
+    module: 'registry',
+    titleKey: 'title_patient_import',
+    layout: 'desk',
+  },
+  {
     path: PATTERNS.newPatient,
     screen: () => import('#renderer/features/patients/new-patient.screen.tsx').then((m) => m.NewPatientScreen),
     access: 'patient.list',

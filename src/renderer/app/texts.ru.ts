@@ -24,6 +24,7 @@ export const texts = {
   title_queue: 'Список записей',
   title_waiting_list: 'Лист ожидания',
   title_patients: 'Реестр пациентов',
+  title_patient_import: 'Загрузка пациентов',
   title_patient: 'Медицинская карта',
   title_reception: 'Прием пациентов',
   title_current_patient: 'Прием пациента',

@@ -1,3 +1,5 @@
+import { pictureAddress } from '#renderer/lib/page/picture-address.ts';
+
 interface AvatarProps {
   /** whose it is: gives the colour of the initials' ground */
   readonly name: string;
@@ -17,7 +19,17 @@ const radiusOf = (size: number) => (size < 32 ? 6 : size < 48 ? 8 : size < 96 ? 
 export function Avatar({ name, initials, photo, size = 44 }: AvatarProps) {
   const frame = { width: size, height: size, borderRadius: radiusOf(size) };
   if (photo)
-    return <img className="avatar" src={photo} alt="" width={size} height={size} style={frame} loading="lazy" />;
+    return (
+      <img
+        className="avatar"
+        src={pictureAddress(photo)}
+        alt=""
+        width={size}
+        height={size}
+        style={frame}
+        loading="lazy"
+      />
+    );
   return (
     <span
       className="avatar avatar-initials"

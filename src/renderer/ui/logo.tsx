@@ -1,4 +1,5 @@
 import { brandTokens } from '#shared/theme/brand.ts';
+import { pictureAddress } from '#renderer/lib/page/picture-address.ts';
 import { Drawing } from './drawing.tsx';
 
 interface LogoMarkProps {
@@ -11,7 +12,7 @@ interface LogoMarkProps {
 
 /** The picture of a clinic or of the product; decoration, the name stands beside it. */
 export function LogoMark({ image, size = 32, brand }: LogoMarkProps) {
-  if (image) return <img className="logo-mark" src={image} alt="" width={size} height={size} />;
+  if (image) return <img className="logo-mark" src={pictureAddress(image)} alt="" width={size} height={size} />;
   const own = brand ? brandTokens(brand, 'light') : {};
   return (
     <span className="logo-mark" style={{ width: size, height: size, ...own }} aria-hidden>

@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'patient.list': ['orgadmin', 'employee'],
   'patient.read': ['orgadmin', 'employee', 'doctor'],
   'patient.write': ['orgadmin', 'employee', 'doctor'],
+  'patient.import': ['orgadmin'],
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],

@@ -101,14 +101,14 @@ export interface StoredFile {
 /** The `response` of a call that `produces` a file of the store. */
 export const StoredFileAnswer = Type.Unsafe<StoredFile>({ type: 'string', format: 'binary' });
 
-/** What a handler gives back for a text that is made while it is sent. */
-export interface StreamedText {
-  readonly parts: AsyncIterable<string>;
+/** What a handler gives back for a file that is made while it is sent. */
+export interface StreamedFile {
+  readonly parts: AsyncIterable<string | Uint8Array>;
   readonly mediaType: string;
   readonly fileName: string;
 }
-/** The `response` of a call that `produces` a text as it comes. */
-export const StreamAnswer = Type.Unsafe<StreamedText>({ type: 'string', format: 'binary' });
+/** The `response` of a call that `produces` a file as it comes. */
+export const StreamAnswer = Type.Unsafe<StreamedFile>({ type: 'string', format: 'binary' });
 
 /** Identity function: keeps the literal types, so that both sides can derive from them. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

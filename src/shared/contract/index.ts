@@ -27,6 +27,7 @@ import { platformStateEndpoints } from './platform-state.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
+import { patientImportEndpoints } from './patient-import.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(generationEndpoints),
   ...Object.values(absenceEndpoints),
   ...Object.values(patientEndpoints),
+  ...Object.values(patientImportEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(waitingListEndpoints),
   ...Object.values(receptionEndpoints),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Role } from '../access/permissions.ts';
 import { WORK_PHONE, WORK_PHONE_LENGTH } from '../format/phone.ts';
+import { FILE_PURPOSES } from '../rules/file-purposes.ts';
 import { Email } from './auth.ts';
 import {
   IdParams,
@@ -16,6 +17,7 @@ import {
   pageQuery,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { UPLOAD_ERRORS } from './files.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
 export const REGISTRY_PAGE = 5;
@@ -280,6 +282,31 @@ export const registryEndpoints = {
     params: IdParams,
     response: Type.Object({ result: Type.Boolean(), /** where the letter goes */ email: Type.String() }),
     errors: ['not_found', 'invitation_not_waiting', 'too_many_requests'],
+  }),
+  setEmployeePhoto: defineEndpoint({
+    id: 'setEmployeePhoto',
+    method: 'POST',
+    path: '/employee/:id/photo/',
+    scope: 'clinic',
+    access: 'directory.write',
+    module: 'registry',
+    summary: 'Фотография сотрудника для страниц клиники: хранится заново нарисованной, открыта всем (2 §3)',
+    params: IdParams,
+    uploads: { maxBytes: FILE_PURPOSES.photo.maxBytes },
+    response: EmployeeRow,
+    errors: ['not_found', ...UPLOAD_ERRORS.filter((code) => code !== 'file_macros')],
+  }),
+  removeEmployeePhoto: defineEndpoint({
+    id: 'removeEmployeePhoto',
+    method: 'DELETE',
+    path: '/employee/:id/photo/',
+    scope: 'clinic',
+    access: 'directory.write',
+    module: 'registry',
+    summary: 'Убрать фотографию сотрудника',
+    params: IdParams,
+    response: EmployeeRow,
+    errors: ['not_found'],
   }),
   deleteEmployee: defineEndpoint({
     id: 'deleteEmployee',

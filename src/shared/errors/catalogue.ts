@@ -372,6 +372,13 @@ export const ERRORS = {
     text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз',
   },
   import_not_confirmed: { status: 422, text: 'Наберите число строк, которые будут выведены из действия: {retired}' },
+  import_no_names: { status: 422, text: 'Укажите, в каком столбце фамилия и имя или ФИО' },
+  import_column_twice: { status: 422, text: 'Для двух столбцов выбрано «{title}». Оставьте один' },
+  import_has_faults: {
+    status: 409,
+    text: 'В файле строки с ошибками: {count}. Исправьте их или загрузите остальные без них',
+  },
+  import_nothing_new: { status: 409, text: 'В файле нет новых пациентов' },
   import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
   letter_not_failed: {
     status: 409,

@@ -28,9 +28,11 @@ export interface FilePurpose {
 }
 
 export const FILE_PURPOSES = {
-  /** pictures of a clinic's pages, photographs of doctors, licences */
+  /** pictures of a clinic's pages, licences */
   picture: { store: 'public', maxBytes: 10 * MB, types: PICTURE_TYPES, sizes: [480, 960, 1600], format: 'webp' },
   logo: { store: 'public', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [128, 480], format: 'png' },
+  /** of an employee, for the pages of the clinic */
+  photo: { store: 'public', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [96, 320], format: 'webp' },
   avatar: { store: 'private', maxBytes: 5 * MB, types: PICTURE_TYPES, sizes: [96, 320], format: 'webp' },
   template: { store: 'private', maxBytes: 5 * MB, types: [DOCX_TYPE], sizes: [], format: 'webp' },
   table: { store: 'private', maxBytes: 25 * MB, types: [XLSX_TYPE, CFB_TYPE, CSV_TYPE], sizes: [], format: 'webp' },
@@ -46,5 +48,5 @@ export const FILE_PURPOSES = {
 export type FilePurposeName = keyof typeof FILE_PURPOSES;
 
 /** What a file may belong to. */
-export const FILE_OWNERS = ['organization', 'patient', 'reception_record'] as const;
+export const FILE_OWNERS = ['organization', 'employee', 'patient', 'reception_record'] as const;
 export type FileOwnerKind = (typeof FILE_OWNERS)[number];

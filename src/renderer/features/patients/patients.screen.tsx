@@ -18,6 +18,7 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { DeletePatient } from './components/delete-patient.tsx';
+import { TableMenu } from './components/table-menu.tsx';
 import { patientColumns } from './columns.tsx';
 import { texts } from './texts.ru.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
@@ -37,6 +38,7 @@ export function PatientsScreen() {
   const query = useRegistryPage(clinic.id, page, search);
   const [deleted, setDeleted] = useState<PatientRow | null>(null);
   const mayDelete = useCan('directory.write', clinic.id);
+  const mayImport = useCan('patient.import', clinic.id);
   useHotkey(HOTKEYS.addPatient, () => setAdding(true));
 
   const { currentData } = query;
@@ -54,14 +56,17 @@ export function PatientsScreen() {
       <PageHead
         title={texts.title_patients}
         action={
-          <Button
-            intent={Intent.PRIMARY}
-            icon={<Plus />}
-            text={texts.action_add}
-            endIcon={<kbd className="key">{HOTKEYS.addPatient.label}</kbd>}
-            aria-keyshortcuts={HOTKEYS.addPatient.code}
-            onClick={() => setAdding(true)}
-          />
+          <div className="patients-actions">
+            {mayImport && <TableMenu clinic={clinic} />}
+            <Button
+              intent={Intent.PRIMARY}
+              icon={<Plus />}
+              text={texts.action_add}
+              endIcon={<kbd className="key">{HOTKEYS.addPatient.label}</kbd>}
+              aria-keyshortcuts={HOTKEYS.addPatient.code}
+              onClick={() => setAdding(true)}
+            />
+          </div>
         }
       />
       <p className="patients-total" role="status">

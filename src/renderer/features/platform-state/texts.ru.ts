@@ -96,6 +96,7 @@ export const texts = {
     'waiting-pass': 'Обход листов ожидания',
     closing: 'Закрытие кабинетов',
     'refbook-import': 'Загрузка справочников',
+    'patient-import': 'Загрузка пациентов',
     housekeeping: 'Уборка',
     dead: 'Не удавшиеся насовсем',
   } as Readonly<Record<string, string>>,

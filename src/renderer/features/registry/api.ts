@@ -36,6 +36,8 @@ export const {
   useUpdateEmployeeMutation,
   useDeleteEmployeeMutation,
   useResendInvitationMutation,
+  useSetEmployeePhotoMutation,
+  useRemoveEmployeePhotoMutation,
   useListOwnEmploymentsQuery,
   useAcceptEmploymentMutation,
   useEndEmploymentMutation,
@@ -116,6 +118,16 @@ export const {
       }),
       updateEmployee: build.mutation<EmployeeRow, RequestInput<Api['updateEmployee']>>({
         query: request(registry.updateEmployee),
+        invalidatesTags: ['Employee', 'DoctorRow', 'Doctor'],
+        extraOptions,
+      }),
+      setEmployeePhoto: build.mutation<EmployeeRow, RequestInput<Api['setEmployeePhoto']>>({
+        query: request(registry.setEmployeePhoto),
+        invalidatesTags: ['Employee', 'DoctorRow', 'Doctor'],
+        extraOptions: { ...extraOptions, seconds: 120 },
+      }),
+      removeEmployeePhoto: build.mutation<EmployeeRow, RequestInput<Api['removeEmployeePhoto']>>({
+        query: request(registry.removeEmployeePhoto),
         invalidatesTags: ['Employee', 'DoctorRow', 'Doctor'],
         extraOptions,
       }),

@@ -3,6 +3,9 @@ import { plural } from '#shared/format/plural.ts';
 const visits = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
 /** Words of the registry; those of 2 §2 and §8 are verbatim. */
 export const texts = {
+  title_photo: 'Фотография',
+  hint_photo: 'Её видят все на страницах клиники и при записи. JPG, PNG или GIF, до 5 МБ.',
+  action_photo: 'Выбрать фотографию',
   title_registry: 'Регистратура',
   title_features: 'Возможности модуля',
   title_pages: 'Разделы',

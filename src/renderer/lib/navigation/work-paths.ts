@@ -7,6 +7,7 @@ export const workPaths = {
   clinicModules: inClinic(PATTERNS.clinicModules),
   staff: inClinic(PATTERNS.staff),
   organization: inClinic(PATTERNS.organization),
+  patientImport: inClinic(PATTERNS.patientImport),
   settings: inClinic(PATTERNS.settings),
   help: inClinic(PATTERNS.help),
   clinicLog: inClinic(PATTERNS.clinicLog),

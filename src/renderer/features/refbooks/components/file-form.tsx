@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Callout, Intent } from '@blueprintjs/core';
-import { Document, Upload } from '@blueprintjs/icons';
+import { Upload } from '@blueprintjs/icons';
 import { MAX_REFBOOK_BYTES } from '#shared/contract/refbooks.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { FileDrop } from '#renderer/ui/file-drop.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { useImportDiagnosesMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -16,9 +17,9 @@ export function FileForm() {
   const [send, { isLoading, error, reset }] = useImportDiagnosesMutation();
   const wrong = file ? problemOf(file) : undefined;
   const failure = errorOf(error);
-  const choose = (chosen: File | undefined) => {
+  const choose = (chosen: File) => {
     reset();
-    if (chosen) setFile(chosen);
+    setFile(chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,19 +29,14 @@ export function FileForm() {
   return (
     <form className="import-form" onSubmit={submit} noValidate>
       <FormField label={texts.field_file} hint={texts.hint_file} error={wrong}>
-        {({ 'aria-required': _, ...control }) => (
-          // the field itself lies over the whole place, unseen: it takes clicks, keys and dropped files, but speaks the
-          // browser's language
-          <div className="import-drop">
-            <Document size={20} aria-hidden />
-            <span>{file?.name ?? texts.hint_choose}</span>
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => choose(target.files?.[0])}
-            />
-          </div>
+        {(control) => (
+          <FileDrop
+            control={control}
+            fileName={file?.name}
+            hint={texts.hint_choose}
+            accept=".csv,text/csv"
+            onChoose={choose}
+          />
         )}
       </FormField>
       <div aria-live="assertive">

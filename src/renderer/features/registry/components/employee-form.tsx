@@ -17,6 +17,7 @@ import {
 import { texts } from '../texts.ru.ts';
 import { useRowForm } from '#renderer/entities/row-form/use-row-form.ts';
 import { FormPage, FormSection } from '#renderer/entities/row-form/form-page.tsx';
+import { EmployeePhoto } from './employee-photo.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 
 const MAIL = { inputMode: 'email', spellCheck: false, maxLength: 254 } as const;
@@ -58,6 +59,7 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
       leave={leave}
       backTo={backTo}
     >
+      {row && <EmployeePhoto clinic={clinic.id} row={row} />}
       <FormSection title={texts.title_person}>
         <NameField field={form.field('lastName')} label={texts.field_last_name} />
         <NameField field={form.field('firstName')} label={texts.field_first_name} />

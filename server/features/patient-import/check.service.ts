@@ -1,0 +1,76 @@
+import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { knownPatients, takenCardNumbers } from '#server/features/patients/index.ts';
+import type { ClinicEm } from '#server/db/sql.ts';
+import type { PatientImportRow, RowCounts } from './imports.service.ts';
+import { identitiesOf, readRow, type ReadRow } from './read-row.rules.ts';
+import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
+import { problemText, rowTexts } from './row-texts.ru.ts';
+import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
+
+interface Checking {
+  readonly timezone: string;
+  /** told after every batch; what it throws ends the check */
+  readonly onMoved: (rows: number) => void;
+}
+
+/** Rows of one file that are the same patient: the first is taken, the others name its line. */
+class Seen {
+  readonly #lines = new Map<string, number>();
+
+  /** The line that had the same patient before; null: none. */
+  lineOf(read: ReadRow, line: number): number | null {
+    const identities = identitiesOf(read.patient);
+    for (const identity of identities) {
+      const before = this.#lines.get(identity);
+      if (before !== undefined) return before;
+    }
+    for (const identity of identities) this.#lines.set(identity, line);
+    return null;
+  }
+}
+
+async function judged(
+  call: ClinicEm,
+  rows: readonly (StagedRow & { readonly read: ReadRow })[],
+): Promise<RowVerdict[]> {
+  const known = await knownPatients(
+    call,
+    rows.map(({ read }) => read.patient),
+  );
+  const numbers = rows.flatMap(({ read }) => read.patient.cardNumber ?? []);
+  const taken = numbers.length === 0 ? new Set<number>() : await takenCardNumbers(call, numbers);
+  return rows.map(({ place, read }, index) => {
+    const { patient } = read;
+    const patientId = known[index] ?? null;
+    const isTaken = patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
+    const problem = isTaken ? problemText(IMPORT_TITLES.cardNumber, rowTexts.numberTaken) : read.problem;
+    if (problem !== '') return { place, kind: 'wrong', problem, patient, patientId: null };
+    return { place, kind: patientId === null ? 'new' : 'known', problem: '', patient, patientId };
+  });
+}
+
+/**
+ * Looks at every row of a file by what its columns hold: what is wrong, who is a patient of the clinic already, who
+ * will be a new one. Begun again it says the same.
+ */
+export async function checkRows(
+  call: ClinicEm,
+  { id, columns, epoch }: PatientImportRow,
+  { timezone, onMoved }: Checking,
+): Promise<RowCounts> {
+  const reading = { columns, epoch, today: clinicDay(Date.now(), timezone) };
+  const seen = new Seen();
+  const counts = { new: 0, known: 0, wrong: 0 };
+  for await (const batch of stagedRows(call, id)) {
+    const rows = batch.map((row) => {
+      const read = readRow(row.cells, reading);
+      const before = read.problem === '' ? seen.lineOf(read, row.line) : null;
+      return { ...row, read: before === null ? read : { ...read, problem: rowTexts.repeated(before) } };
+    });
+    const verdicts = await judged(call, rows);
+    for (const { kind } of verdicts) counts[kind] += 1;
+    await judgeRows(call, id, verdicts);
+    onMoved(batch.at(-1)?.place ?? 0);
+  }
+  return counts;
+}

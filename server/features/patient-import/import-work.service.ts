@@ -1,0 +1,102 @@
+import { clinicEm, type Orm } from '#server/db/orm.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
+import type { queues } from '#server/lib/jobs/queues.ts';
+import { JobStopped, type JobContext, type Work } from '#server/lib/jobs/work.ts';
+import type { WorkingState } from '#shared/rules/patient-import.ts';
+import { checkRows } from './check.service.ts';
+import {
+  endCheck,
+  endUndo,
+  endWriting,
+  failImport,
+  getImport,
+  retryImport,
+  type PatientImportRow,
+} from './imports.service.ts';
+import { importTexts as texts } from './texts.ru.ts';
+import { removePatients } from './undo.service.ts';
+import { firstNumberFor, writePatients } from './write.service.ts';
+
+const selectZone = clinicSql<{ timezone: string }>(
+  'patient_import_zone',
+  'select timezone from organization where id = :clinic',
+);
+
+/** Tells how far a step is, and ends it when it has to. */
+const mover =
+  ({ signal, progress }: JobContext, { rows }: PatientImportRow, message: string) =>
+  (done: number): void => {
+    signal.throwIfAborted();
+    progress(done, rows, message);
+  };
+/** What the log keeps of a step that changed patients; in its transaction. */
+const log = (
+  call: ClinicEm,
+  { id, file_name: fileName }: PatientImportRow,
+  { startedBy }: JobContext,
+  action: 'patient.import' | 'patient.import_undo',
+  counts: Readonly<Record<string, number>>,
+) =>
+  auditEvent(call.em, {
+    action,
+    userId: startedBy,
+    organizationId: call.clinic.id,
+    objectType: 'patient_import',
+    objectId: id,
+    details: { fileName, ...counts },
+  });
+/** The end of a step and of its job, in the transaction of its data. */
+async function end(call: ClinicEm, { finish }: JobContext, isEnded: boolean): Promise<void> {
+  if (!isEnded) throw new JobStopped('lost');
+  await finish(call.em);
+}
+type Step = (call: ClinicEm, work: PatientImportRow, context: JobContext) => Promise<void>;
+const inTransactionOf = (call: ClinicEm, work: (call: ClinicEm) => Promise<void>): Promise<void> =>
+  call.em.fork().transactional((em) => work({ ...call, em }));
+
+const check: Step = async (call, work, context) => {
+  const [{ timezone } = { timezone: 'UTC' }] = await selectZone(call, {});
+  const onMoved = mover(context, work, texts.checking);
+  // outside of the transaction: what was looked at is no change, and is looked at anew after a death
+  const counts = await checkRows(call, work, { timezone, onMoved });
+  await inTransactionOf(call, async (call) => end(call, context, await endCheck(call, work.id, counts)));
+};
+const write: Step = async (call, work, context) => {
+  const first = await firstNumberFor(call, work);
+  await inTransactionOf(call, async (call) => {
+    const made = await writePatients(call, work.id, first, mover(context, work, texts.writing));
+    const counts = { new: made.new, known: work.known_rows + made.known };
+    await log(call, work, context, 'patient.import', { ...counts, wrong: work.wrong_rows });
+    await end(call, context, await endWriting(call, work.id, counts));
+  });
+};
+const undo: Step = (call, work, context) =>
+  inTransactionOf(call, async (call) => {
+    const counts = await removePatients(call, work.id, mover(context, work, texts.undoing));
+    await log(call, work, context, 'patient.import_undo', counts);
+    await end(call, context, await endUndo(call, work.id, counts.kept));
+  });
+const STEPS: Readonly<Record<'check' | 'write' | 'undo', { readonly state: WorkingState; readonly run: Step }>> = {
+  check: { state: 'checking', run: check },
+  write: { state: 'running', run: write },
+  undo: { state: 'undoing', run: undo },
+};
+
+/**
+ * The work of the queue `patientImport`. A step that died is begun again from the rows that were laid aside: the check
+ * says the same, and of the others nothing stayed.
+ */
+export const patientImportWork = (orm: Orm): Work<(typeof queues)['patientImport']['data']> => ({
+  async run({ clinic, import: id, step }, context) {
+    const call = { em: clinicEm(orm, clinic), clinic: { id: clinic } };
+    const work = await getImport(call, id);
+    const { state, run } = STEPS[step];
+    if (work.state === state) await run(call, work, context);
+  },
+  ended: (em, { clinic, import: id }, { how, refusal }) => {
+    const text = how === 'cancelled' ? texts.stopped : (refusal ?? texts.failed);
+    return failImport({ em, clinic: { id: clinic } }, id, how, text);
+  },
+  retried: (em, { clinic, import: id, step }) => retryImport({ em, clinic: { id: clinic } }, id, STEPS[step].state),
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ImportField } from '#shared/rules/patient-import.ts';
+import type { SheetCell } from '#server/lib/sheets/index.ts';
+import { identitiesOf, readRow } from './read-row.rules.ts';
+
+const TODAY = '2026-11-26';
+type Cells = Readonly<Partial<Record<ImportField, SheetCell>>>;
+const read = (cells: Cells) =>
+  readRow(Object.values(cells), { columns: Object.keys(cells) as ImportField[], epoch: 1900, today: TODAY });
+const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
+
+describe('a row of a table of patients', () => {
+  it('is a patient with what the table has', () => {
+    const { patient, problem } = read({
+      cardNumber: 1024,
+      lastName: ' Иванова ',
+      firstName: 'Анна',
+      middleName: 'Петровна',
+      birthDate: '5.3.1980',
+      gender: 'Ж',
+      phone: '8 (916) 123-45-67',
+      email: 'Anna@Example.RU',
+      snils: '11223344595',
+      omsNumber: '',
+      workplace: 'Школа № 5',
+    });
+    expect(problem).toBe('');
+    expect(patient).toEqual({
+      cardNumber: 1024,
+      person: {
+        lastName: 'Иванова',
+        firstName: 'Анна',
+        middleName: 'Петровна',
+        hasNoMiddleName: false,
+        phone: '+79161234567',
+        email: 'anna@example.ru',
+        birthDate: '1980-03-05',
+        gender: 'female',
+      },
+      card: { snils: '112-233-445 95', workplace: 'Школа № 5' },
+    });
+  });
+
+  it('may have the whole name in one cell', () => {
+    expect(read({ fullName: 'Алиев  Рашид Вагиф оглы' }).patient.person).toMatchObject({
+      lastName: 'Алиев',
+      firstName: 'Рашид',
+      middleName: 'Вагиф оглы',
+    });
+    expect(read({ fullName: 'Иванов' }).problem).toMatch(/^Имя: /);
+  });
+
+  it('says that there is no patronymic by a word or a dash', () => {
+    for (const middleName of ['нет', '-', 'Без отчества'])
+      expect(read({ ...NAMED, middleName }).patient.person).toMatchObject({ middleName: '', hasNoMiddleName: true });
+  });
+
+  it('takes days as programs write them', () => {
+    const day = (birthDate: SheetCell) => read({ ...NAMED, birthDate }).patient.person.birthDate;
+    expect(day('01.02.1990')).toBe('1990-02-01');
+    expect(day('1990-02-01')).toBe('1990-02-01');
+    expect(day(32_905)).toBe('1990-02-01');
+    expect(day('')).toBeNull();
+  });
+
+  it('takes the first of several phones', () => {
+    expect(read({ ...NAMED, phone: '(495) 123-45-67, 8 916 765-43-21' }).patient.person.phone).toBe('+74951234567');
+    expect(read({ ...NAMED, phone: 79_161_234_567 }).patient.person.phone).toBe('+79161234567');
+  });
+
+  it.each<[string, Cells, RegExp]>([
+    ['no surname', { firstName: 'Иван', lastName: '' }, /^Фамилия: /],
+    ['a name of figures', { ...NAMED, lastName: '12345' }, /^Фамилия: /],
+    ['a day that there is not', { ...NAMED, birthDate: '31.02.1980' }, /^Дата рождения: «31\.02\.1980» — не дата/],
+    ['a day to come', { ...NAMED, birthDate: '01.01.2030' }, /^Дата рождения: /],
+    ['a sex that nobody knows', { ...NAMED, gender: 'да' }, /^Пол: «да» — не пол/],
+    ['a phone without ten digits', { ...NAMED, phone: '123-45' }, /^Телефон: «123-45» — не телефон/],
+    ['an address of mail without a sign', { ...NAMED, email: 'anna' }, /^E-mail: /],
+    ['a SNILS with wrong check digits', { ...NAMED, snils: '112-233-445 96' }, /^СНИЛС: /],
+    ['a number of a card that is none', { ...NAMED, cardNumber: 'А-12' }, /^Номер карты: /],
+    ['a text that is too long', { ...NAMED, omsSerial: 'я'.repeat(21) }, /длиннее 20 знаков/],
+    ['a street without a town', { ...NAMED, registrationStreet: 'Мира' }, /^Улица: /],
+  ])('with %s is told so', (_, cells, problem) => {
+    expect(read(cells).problem).toMatch(problem);
+  });
+
+  it('tells of every fault at once', () => {
+    expect(read({ ...NAMED, gender: '?', phone: '1', birthDate: 'x' }).problem.split('; ')).toHaveLength(3);
+  });
+
+  it('is read whatever stands in its cells', () => {
+    const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.integer());
+    const columns: ImportField[] = ['fullName', 'birthDate', 'gender', 'phone', 'snils', 'cardNumber', 'allergies'];
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 9 }), (cells) => {
+        const { patient, problem } = readRow(cells, { columns, epoch: 1904, today: TODAY });
+        expect(typeof problem).toBe('string');
+        expect(problem !== '' || patient.person.lastName !== '').toBe(true);
+        expect(JSON.stringify(patient)).not.toContain('\\u0000');
+      }),
+    );
+  });
+});
+
+describe('two rows of one file', () => {
+  const same = (one: Cells, other: Cells) => {
+    const [a, b] = [identitiesOf(read(one).patient), identitiesOf(read(other).patient)];
+    return a.some((identity) => b.includes(identity));
+  };
+  it('are one patient by a number, or by name and birth date', () => {
+    expect(
+      same({ ...NAMED, snils: '11223344595' }, { lastName: 'Другой', firstName: 'А', snils: '112-233-445 95' }),
+    ).toBe(true);
+    expect(same({ ...NAMED, birthDate: '01.01.1980' }, { ...NAMED, birthDate: '1980-01-01' })).toBe(true);
+    expect(same({ ...NAMED, cardNumber: 5 }, { lastName: 'Другой', firstName: 'А', cardNumber: '5' })).toBe(true);
+  });
+
+  it('are not by a name alone', () => {
+    expect(same(NAMED, NAMED)).toBe(false);
+    expect(same({ ...NAMED, birthDate: '01.01.1980' }, { ...NAMED, birthDate: '02.01.1980' })).toBe(false);
+  });
+});

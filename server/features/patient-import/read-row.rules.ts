@@ -1,0 +1,193 @@
+import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { normalizePhone } from '#shared/format/phone.ts';
+import { CardFields, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/rules/patient-check.ts';
+import type { ImportField } from '#shared/rules/patient-import.ts';
+import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
+import { cellDay, cellText, type SheetCell } from '#server/lib/sheets/index.ts';
+import { GENDER_WORDS, NO_MIDDLE_NAME, problemText, rowTexts as texts } from './row-texts.ru.ts';
+
+/** A patient as a row of a table has them; items of the card that the table does not have are missing. */
+export interface ImportedPatient {
+  /** of the card in another program; null: the next one of the clinic */
+  readonly cardNumber: number | null;
+  readonly person: {
+    readonly lastName: string;
+    readonly firstName: string;
+    readonly middleName: string;
+    readonly hasNoMiddleName: boolean;
+    readonly phone: string;
+    readonly email: string;
+    /** YYYY-MM-DD */
+    readonly birthDate: string | null;
+    readonly gender: 'male' | 'female' | null;
+  };
+  readonly card: Partial<PatientCard>;
+}
+/** A row as it was understood; `problem` is Russian, '' when nothing is wrong. */
+export interface ReadRow {
+  readonly patient: ImportedPatient;
+  readonly problem: string;
+}
+interface Reading {
+  readonly columns: readonly (ImportField | null)[];
+  /** of the serial numbers of days */
+  readonly epoch: 1900 | 1904;
+  /** the clinic's day, YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** Largest number of a card that a table may bring: the next ones of the clinic follow it. */
+export const MAX_CARD_NUMBER = 9_999_999;
+const MAX_NAME = 100;
+const MAX_EMAIL = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+type CardText = { [K in keyof PatientCard]: PatientCard[K] extends string ? K : never }[keyof PatientCard];
+const isCardText = (field: ImportField): field is ImportField & CardText => field in CardFields;
+const mostOf = (field: CardText): number => (CardFields[field] as { maxLength?: number }).maxLength ?? MAX_NAME;
+/**
+ * What the desk may leave out of a new patient may be missing in a table, too; the card then tells what it still needs.
+ */
+const MAY_BE_MISSING: ReadonlySet<CheckedField> = new Set(['middleName', 'birthDate']);
+
+class Cells {
+  readonly #at: ReadonlyMap<ImportField, SheetCell>;
+  readonly problems: string[] = [];
+
+  constructor(cells: readonly SheetCell[], columns: Reading['columns']) {
+    this.#at = new Map(
+      columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const])),
+    );
+  }
+
+  has(field: ImportField): boolean {
+    return this.#at.has(field);
+  }
+
+  raw(field: ImportField): SheetCell {
+    return this.#at.get(field) ?? '';
+  }
+
+  fault(field: ImportField, why: string): void {
+    this.problems.push(problemText(IMPORT_TITLES[field], why));
+  }
+
+  /** One line of text; '' after a fault. */
+  line(field: ImportField, most: number): string {
+    const text = cleanLine(cellText(this.raw(field)));
+    if (text.length <= most) return text;
+    this.fault(field, texts.tooLong(most));
+    return '';
+  }
+
+  /** What `read` makes of a text; null of an empty one, and after a fault. */
+  known<T>(field: ImportField, read: (text: string) => T | null, why: (text: string) => string): T | null {
+    const text = cellText(this.raw(field));
+    if (text === '') return null;
+    const value = read(text);
+    if (value === null) this.fault(field, why(text.slice(0, MAX_NAME)));
+    return value;
+  }
+}
+
+interface Names {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleName: string;
+}
+/** A whole name in one column: surname, name, and the rest is the patronymic. */
+function namesOf(cells: Cells): Names {
+  const split = cells.line('fullName', 3 * MAX_NAME).split(' ');
+  const [lastName = '', firstName = '', ...rest] = split;
+  const one = (field: 'lastName' | 'firstName' | 'middleName', otherwise: string) =>
+    (cells.has(field) ? cells.line(field, MAX_NAME) : '') || otherwise;
+  return {
+    lastName: one('lastName', lastName),
+    firstName: one('firstName', firstName),
+    middleName: one('middleName', rest.join(' ')),
+  };
+}
+
+/** The first number of several: «8 (916) 123-45-67, 8 (495) …». */
+const phoneOf = (text: string): string | null => {
+  for (const part of [text, ...text.split(/[,;/]/u)]) {
+    const phone = normalizePhone(part);
+    if (phone !== null) return phone;
+  }
+  return null;
+};
+const snilsOf = (text: string): string | null => {
+  const digits = text.replace(/\D/g, '').padStart(11, '0');
+  return digits.length === 11 && /^[\d\s-]+$/u.test(text)
+    ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6, 9)} ${digits.slice(9)}`
+    : null;
+};
+const numberOf = (text: string): number | null =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_CARD_NUMBER ? Number(text) : null;
+
+function cardOf(cells: Cells, columns: Reading['columns']): Partial<PatientCard> {
+  const card: Partial<Record<CardText, string>> = {};
+  for (const field of columns) {
+    if (field === null || !isCardText(field) || field === 'snils') continue;
+    const text = cleanText(cellText(cells.raw(field)));
+    if (text.length > mostOf(field)) cells.fault(field, texts.tooLong(mostOf(field)));
+    else if (text !== '') card[field] = text;
+  }
+  const snils = cells.known('snils', snilsOf, texts.notASnils);
+  return snils === null ? card : { ...card, snils };
+}
+
+/** What is wrong with the patient as a card would have it (2 §5); what is wrong in a cell has been said. */
+function faultsOfCard({ person, card }: ImportedPatient, today: string): string[] {
+  const found = problemsOfPatient(person, { ...emptyCard(), ...card }, today);
+  return (Object.entries(found) as [CheckedField, NonNullable<(typeof found)[CheckedField]>][])
+    .filter(([field, problem]) => !(MAY_BE_MISSING.has(field) && problem.endsWith('required')))
+    .map(([field, problem]) =>
+      problemText(IMPORT_TITLES[field as ImportField] ?? IMPORT_TITLES.middleName, cardProblemText(problem)),
+    );
+}
+
+/** Reads a row of a table by what its columns hold (2 §3 "Patient", "Patient card"). */
+export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Reading): ReadRow {
+  const cells = new Cells(row, columns);
+  const { middleName, ...names } = namesOf(cells);
+  const hasNoMiddleName = NO_MIDDLE_NAME.has(middleName.toLocaleLowerCase('ru'));
+  const day = cellDay(cells.raw('birthDate'), epoch);
+  if (day === undefined) cells.fault('birthDate', texts.notADay(cellText(cells.raw('birthDate')).slice(0, MAX_NAME)));
+  const email = cells.line('email', MAX_EMAIL).toLowerCase();
+  if (email !== '' && !EMAIL.test(email)) cells.fault('email', texts.notAnEmail(email));
+  const patient: ImportedPatient = {
+    cardNumber: cells.known('cardNumber', numberOf, (text) => texts.notANumber(text, MAX_CARD_NUMBER)),
+    person: {
+      ...names,
+      middleName: hasNoMiddleName ? '' : middleName,
+      hasNoMiddleName,
+      phone: cells.known('phone', phoneOf, texts.notAPhone) ?? '',
+      email,
+      birthDate: day ?? null,
+      gender: cells.known(
+        'gender',
+        (text) => GENDER_WORDS[text.toLocaleLowerCase('ru').replace(/\.$/, '')] ?? null,
+        texts.notAGender,
+      ),
+    },
+    card: cardOf(cells, columns),
+  };
+  return { patient, problem: [...cells.problems, ...faultsOfCard(patient, today)].join('; ') };
+}
+
+const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
+/**
+ * What two rows of one file are the same patient by: any of these. Without a birth date a name is enough only with the
+ * same phone.
+ */
+export function identitiesOf({ cardNumber, person, card }: ImportedPatient): string[] {
+  const { lastName, firstName, middleName, birthDate, phone } = person;
+  const name = folded([lastName, firstName, middleName].join(' '));
+  return [
+    ...(cardNumber === null ? [] : [`card ${cardNumber}`]),
+    ...(card.snils ? [`snils ${card.snils}`] : []),
+    ...(card.omsNumber ? [`oms ${card.omsNumber.replace(/[ -]/g, '')}`] : []),
+    ...(birthDate === null && phone === '' ? [] : [`name ${name} ${birthDate ?? phone}`]),
+  ];
+}

@@ -1,0 +1,165 @@
+import { FILE_PURPOSES } from '#shared/rules/file-purposes.ts';
+import { numericDate } from '#shared/format/dates.ts';
+import {
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  type ImportField,
+  type TableDelimiter,
+  type TableEncoding,
+} from '#shared/rules/patient-import.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { acceptFile, type Files, type SentFile } from '#server/features/files/index.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { cellDay, cellText, openTable, TableError, type SheetRow, type Table } from '#server/lib/sheets/index.ts';
+import { findHead, guessColumns } from './guess-columns.rules.ts';
+import { assertIdle, getImport, supersede, type PatientImportRow } from './imports.service.ts';
+import { BATCH, stageRows } from './rows.service.ts';
+import { tableProblem } from './table-problems.ru.ts';
+import { importTexts as texts } from './texts.ru.ts';
+
+/** What a person says of a file that was read wrongly; what is missing is found out. */
+export interface TableChoice {
+  readonly sheet?: string | undefined;
+  readonly encoding?: TableEncoding | undefined;
+  readonly delimiter?: TableDelimiter | undefined;
+}
+/** Rows that are looked at for the heads. */
+const LOOKED_AT = 20;
+/** Cells that are shown of a column. */
+const SAMPLES = 5;
+const MAX_SAMPLE = 80;
+
+const insertImport = clinicSql(
+  'patient_import_insert',
+  `
+  insert into patient_import (id, organization_id, file_name, state, sheets, sheet, encoding, delimiter, epoch, heads, samples, columns, rows, started_by)
+  values (:id, :clinic, :file_name, 'read', :sheets, :sheet, :encoding, :delimiter, :epoch, :heads, :samples, :columns, 1, :user)`,
+);
+const updateRows = clinicSql(
+  'patient_import_count',
+  'update patient_import set rows = :rows where organization_id = :clinic and id = :id',
+);
+
+/** The columns of a table by its first rows, and the rows under the heads. */
+export interface Columns {
+  readonly heads: readonly string[];
+  readonly fields: readonly (ImportField | null)[];
+  readonly samples: readonly (readonly string[])[];
+  /** of the first rows: those under the heads */
+  readonly below: readonly SheetRow[];
+}
+const refuse = (reason: string) => new DomainError('import_wrong_file', { params: { reason } });
+
+/** @throws import_wrong_file for too many columns, or none */
+export function columnsOf(first: readonly SheetRow[], epoch: 1900 | 1904): Columns {
+  const head = findHead(first.map(({ cells }) => cells.map(cellText)));
+  const below = first.slice(head + 1);
+  const width = Math.max(0, ...[first[head], ...below].map((row) => row?.cells.length ?? 0));
+  if (below.length === 0) throw refuse(texts.noRows);
+  if (width > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(MAX_IMPORT_COLUMNS));
+  const heads = Array.from({ length: width }, (_, at) => cellText(first[head]?.cells[at] ?? '').slice(0, MAX_SAMPLE));
+  const fields = guessColumns(heads);
+  const shown = (row: SheetRow, at: number): string => {
+    const cell = row.cells[at] ?? '';
+    const day = fields[at] === 'birthDate' ? cellDay(cell, epoch) : null;
+    return day ? numericDate(day) : cellText(cell).slice(0, MAX_SAMPLE);
+  };
+  return {
+    heads: heads.map((title, at) => title || texts.column(at + 1)),
+    fields,
+    samples: heads.map((_, at) => below.slice(0, SAMPLES).map((row) => shown(row, at))),
+    below,
+  };
+}
+
+/** The first rows, for the heads; the rest is still to be read. */
+async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
+  const first: SheetRow[] = [];
+  while (first.length < LOOKED_AT) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  return first;
+}
+
+/** Lays rows aside behind those that are there. @returns how many in all @throws import_wrong_file, TableError */
+async function stage(call: ReadingCall, id: string, first: readonly SheetRow[], rest: AsyncIterable<SheetRow>) {
+  let rows = 0;
+  let waiting = [...first];
+  const layAside = async () => {
+    call.gone?.throwIfAborted();
+    if (rows + waiting.length > MAX_IMPORT_ROWS) throw refuse(texts.tooManyRows(MAX_IMPORT_ROWS));
+    await stageRows(call, id, waiting, rows);
+    rows += waiting.length;
+    waiting = [];
+  };
+  for await (const row of rest) if (waiting.push(row) >= BATCH) await layAside();
+  if (waiting.length > 0) await layAside();
+  return rows;
+}
+
+/** `gone` is aborted when the sender hangs up: nothing is laid aside then. */
+type ReadingCall = Call & { readonly gone?: AbortSignal };
+
+async function read(call: ReadingCall, id: string, table: Table, fileName: string): Promise<void> {
+  const { sheets, sheet, encoding, delimiter, epoch } = table;
+  const source = table.rows();
+  try {
+    // ahead of the transaction: a workbook's strings come before its first row, and may take a while
+    const { heads, fields, samples, below } = columnsOf(await firstOf(source), epoch);
+    await inTransaction(call, async (call) => {
+      await supersede(call, null);
+      await insertImport(call, {
+        id,
+        file_name: fileName,
+        sheets,
+        sheet,
+        encoding,
+        delimiter,
+        epoch,
+        heads,
+        samples: JSON.stringify(samples),
+        columns: fields,
+        user: call.actor.userId,
+      });
+      const rows = await stage(call, id, below, source);
+      await updateRows(call, { id, rows });
+      await audit(call, {
+        action: 'patient.read_table',
+        objectType: 'patient_import',
+        objectId: id,
+        details: { fileName, rows },
+      });
+    });
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+/**
+ * Reads a table of patients: what its columns are called and seem to hold; its rows are laid aside as they are, and
+ * nothing is written. It takes the place of a file that waits. Logged.
+ * @throws import_running, import_wrong_file with the reason, file_type_refused, file_macros, upload_malformed,
+ * file_infected
+ */
+export async function readTable(
+  call: ReadingCall,
+  files: Files,
+  sent: SentFile,
+  choice: TableChoice,
+): Promise<PatientImportRow> {
+  await assertIdle(call);
+  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
+  const id = uuidv7();
+  try {
+    await read(call, id, await openTable(sent.path, type, choice), sent.name);
+  } catch (error) {
+    if (error instanceof TableError) throw refuse(tableProblem(error));
+    throw error;
+  }
+  return getImport(call, id);
+}

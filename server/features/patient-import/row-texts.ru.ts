@@ -1,0 +1,34 @@
+/** Words of a cell that say which sex. */
+export const GENDER_WORDS: Readonly<Record<string, 'male' | 'female'>> = {
+  м: 'male',
+  муж: 'male',
+  мужской: 'male',
+  мужчина: 'male',
+  m: 'male',
+  male: 'male',
+  '1': 'male',
+  ж: 'female',
+  жен: 'female',
+  женский: 'female',
+  женщина: 'female',
+  f: 'female',
+  female: 'female',
+  '2': 'female',
+};
+/** What stands in the column of the patronymic of somebody who has none. */
+export const NO_MIDDLE_NAME = new Set(['нет', 'отсутствует', 'без отчества', 'б/о', '-', '–', '—']);
+
+/** Why a row is not taken; the field's title stands before it. */
+export const rowTexts = {
+  notADay: (text: string) => `«${text}» — не дата: нужна вида 31.12.1980`,
+  notAGender: (text: string) => `«${text}» — не пол: нужно «м» или «ж»`,
+  notAPhone: (text: string) => `«${text}» — не телефон: нужны десять цифр`,
+  notAnEmail: (text: string) => `«${text}» — не адрес почты`,
+  notANumber: (text: string, most: number) => `«${text}» — не номер: нужно целое число от 1 до ${most}`,
+  notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр`,
+  tooLong: (most: number) => `длиннее ${most} знаков`,
+  repeated: (line: number) => `то же, что в строке ${line}`,
+  numberTaken: 'карта с таким номером в клинике уже есть у другого пациента',
+};
+/** Of a text: where it is wrong, and why. */
+export const problemText = (title: string, why: string): string => `${title}: ${why}`;

@@ -1,0 +1,24 @@
+/** What is said of an import of patients. */
+export const importTexts = {
+  cancelled: 'Отменено',
+  superseded: 'Выбран другой файл',
+  expired: 'Не подтверждено за сутки',
+  stopped: 'Остановлено: ничего не записано',
+  failed: 'Не удалось из-за ошибки на сервере. Повторите',
+  replaced: 'Остановлено: загрузку прервали',
+  numberTaken: (number: number) =>
+    `Номер карты ${number} за это время достался другому пациенту: проверьте файл ещё раз`,
+  checking: 'Проверяем строки',
+  writing: 'Заводим пациентов',
+  undoing: 'Убираем пациентов загрузки',
+  noRows: 'в нём нет ни одной строки с данными',
+  tooManyRows: (most: number) => `в нём больше ${most.toLocaleString('ru')} строк. Разделите его на части`,
+  tooManyColumns: (most: number) => `в нём больше ${most} столбцов. Оставьте нужные`,
+  column: (number: number) => `Столбец ${number}`,
+  sheet: 'Пациенты',
+  noMiddleName: 'нет',
+  exportName: (day: string, format: string) => `Пациенты ${day}.${format}`,
+  templateName: 'Шаблон пациентов.xlsx',
+  reportName: (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/u, '')} — ошибки.csv`,
+  reportHeads: ['Строка', 'Что не так'],
+};

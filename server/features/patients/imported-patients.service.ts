@@ -1,0 +1,135 @@
+import type { PatientCard } from '#shared/rules/patient-card.ts';
+import { foldedSql } from '#server/db/like.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import type { PatientPerson } from './patient.entity.ts';
+
+/** Who somebody in a table of patients is. */
+export interface Identity {
+  readonly person: Pick<PatientPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'phone'>;
+  readonly card: Pick<Partial<PatientCard>, 'snils' | 'omsNumber'>;
+}
+/** A patient to be made. */
+export interface ImportedCard {
+  readonly id: string;
+  readonly cardNumber: number;
+  readonly person: PatientPerson;
+  readonly card: Partial<PatientCard>;
+}
+
+const named = (column: string): string => `${foldedSql(`p.${column}`)} = ${foldedSql(`given.${column}`)}`;
+const NAMED = `${named('last_name')} and ${named('first_name')}`;
+const found = (where: string): string =>
+  `(select p.id from patient p where p.organization_id = :clinic and ${where} order by p.id limit 1)`;
+/**
+ * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
+ * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
+ * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, four probes each.
+ */
+const selectKnown = clinicSql<{ id: string | null }>(
+  'patients_known',
+  `
+  select coalesce(
+    ${found(`p.data ->> 'snils' <> '' and p.data ->> 'snils' = given.snils`)},
+    ${found(`p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '')`)},
+    ${found(`p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '')`)},
+    ${found(`given.birth_date is null and p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')}`)}
+  ) as id
+  from unnest(:last_names::text[], :first_names::text[], :middle_names::text[], :birth_dates::date[], :phones::text[], :snils::text[], :policies::text[])
+    with ordinality as given (last_name, first_name, middle_name, birth_date, phone, snils, oms, place)
+  order by given.place`,
+  { prepared: false },
+);
+/** By patient_organization_id_card_number_key. */
+const selectTakenNumbers = clinicSql<{ card_number: number }>(
+  'patients_taken_numbers',
+  'select card_number from patient where organization_id = :clinic and card_number = any(:numbers::int[])',
+);
+/** Numbers behind all that the clinic has given and all that are brought; in a transaction of its own. */
+const reserveNumbers = clinicSql<{ first: number }>(
+  'card_numbers_reserve',
+  `
+  insert into card_number_counter (organization_id, last_number) values (:clinic, :largest::int + :count::int)
+  on conflict (organization_id) do update set last_number = greatest(card_number_counter.last_number, :largest::int) + :count::int
+  returning last_number - :count::int + 1 as first`,
+);
+const insertPatients = clinicSql<{ id: string }>(
+  'patients_insert_imported',
+  `
+  insert into patient (id, organization_id, card_number, last_name, first_name, middle_name, has_no_middle_name, birth_date, gender, phone, email, data)
+  select given.id, :clinic, given.card_number, given.last_name, given.first_name, given.middle_name, given.has_no_middle_name, given.birth_date, given.gender, given.phone, given.email, given.data
+  from jsonb_to_recordset(:patients::jsonb) as given (id uuid, card_number int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
+    birth_date date, gender text, phone text, email text, data jsonb)
+  on conflict (organization_id, card_number) do nothing
+  returning id`,
+  { prepared: false },
+);
+/** Nobody has opened, booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
+const deleteUnused = clinicSql<{ removed: number }>(
+  'patients_delete_unused',
+  `
+  with unused as (
+    select p.id from patient p
+    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null
+      and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
+      and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
+      and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
+      and not exists (select from notification n where n.organization_id = :clinic and n.patient_id = p.id)
+  ), prints as (
+    delete from document_job where organization_id = :clinic and patient_id in (select id from unused)
+  ), gone as (
+    delete from patient where organization_id = :clinic and id in (select id from unused) returning id
+  )
+  select count(*)::int as removed from gone`,
+);
+
+/** The patient of the clinic who each of them is; null: nobody. */
+export async function knownPatients(call: ClinicEm, people: readonly Identity[]): Promise<(string | null)[]> {
+  const rows = await selectKnown(call, {
+    last_names: people.map(({ person }) => person.lastName),
+    first_names: people.map(({ person }) => person.firstName),
+    middle_names: people.map(({ person }) => person.middleName),
+    birth_dates: people.map(({ person }) => person.birthDate),
+    phones: people.map(({ person }) => person.phone),
+    snils: people.map(({ card }) => card.snils ?? ''),
+    policies: people.map(({ card }) => card.omsNumber ?? ''),
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these numbers cards of the clinic have. */
+export const takenCardNumbers = async (call: ClinicEm, numbers: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set((await selectTakenNumbers(call, { numbers })).map(({ card_number }) => card_number));
+
+/**
+ * Reserves so many numbers for cards, in a transaction of its own: the desk goes on giving numbers behind them. What is
+ * not used of them is nobody's.
+ * @param largest of the numbers that are brought along; 0: none
+ * @returns the first of them
+ */
+export async function reserveCardNumbers(call: ClinicEm, count: number, largest: number): Promise<number> {
+  const [row] = await reserveNumbers(call, { count, largest });
+  if (!row) throw new Error('A reservation has a row');
+  return row.first;
+}
+
+/** Makes patients, in the transaction of `em`. @returns ids of those whose number was free */
+export async function insertImported(call: ClinicEm, patients: readonly ImportedCard[]): Promise<ReadonlySet<string>> {
+  const given = patients.map(({ id, cardNumber, person, card }) => ({
+    id,
+    card_number: cardNumber,
+    last_name: person.lastName,
+    first_name: person.firstName,
+    middle_name: person.middleName,
+    has_no_middle_name: person.hasNoMiddleName,
+    birth_date: person.birthDate,
+    gender: person.gender,
+    phone: person.phone,
+    email: person.email,
+    data: card,
+  }));
+  return new Set((await insertPatients(call, { patients: JSON.stringify(given) })).map(({ id }) => id));
+}
+
+/** Removes those of them that were never used, in the transaction of `em`. @returns how many */
+export const removeUnused = async (call: ClinicEm, patients: readonly string[]): Promise<number> =>
+  (await deleteUnused(call, { patients }))[0]?.removed ?? 0;

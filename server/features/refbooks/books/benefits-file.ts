@@ -1,0 +1,16 @@
+import type { SheetRow } from '#server/lib/sheets/index.ts';
+import { tableRecords } from './records.ts';
+
+/** A category of people with a benefit (social support, free medicines). */
+export interface Benefit {
+  /** one to three digits, as its list has it */
+  readonly code: string;
+  readonly name: string;
+}
+const HEADS = { code: 'code', name: 'descr' } as const;
+
+/** Benefits of a table CODE, DESCR. Rows without a code are passed over. @throws TableError */
+export async function* benefitsOfTable(rows: AsyncIterable<SheetRow>): AsyncGenerator<Benefit> {
+  for await (const { record } of tableRecords(rows, HEADS))
+    if (/^\d{1,3}$/.test(record.code) && record.name !== '') yield record;
+}

@@ -1,0 +1,15 @@
+/** Beginnings of the heads of ГРЛС's workbook, in small letters. */
+export const DRUG_HEADS = {
+  number: 'номер регистрационного удостоверения',
+  registered: 'дата регистрации',
+  ends: 'дата окончания действия',
+  cancelled: 'дата аннулирования',
+  holder: 'юридическое лицо',
+  trade: 'торговое наименование',
+  international: 'международное непатентованное',
+  forms: 'формы выпуска',
+  documents: 'нормативная документация',
+  group: 'фармако',
+} as const;
+/** What is no drug but what drugs are made of. */
+export const SUBSTANCE = /^\s*(?:субстанция|ФС-)/iu;

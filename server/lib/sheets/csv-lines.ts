@@ -1,0 +1,33 @@
+import type { SheetCell } from './table.ts';
+
+/** What Excel takes for a formula; a sign before figures alone is a number or a phone. */
+const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
+
+const cellOf = (cell: SheetCell | null): string => {
+  const text = cell === null ? '' : String(cell).replaceAll('\u0000', '');
+  // OWASP, "CSV Injection": an apostrophe makes it a text
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+const lineOf = (cells: readonly (SheetCell | null)[]): string => `${cells.map(cellOf).join(';')}\r\n`;
+
+/** Characters that are sent at once. */
+const PIECE = 16_384;
+
+/**
+ * A table as a text that Excel opens in Russian: a mark of UTF-8, semicolons, CRLF; what would be a formula is a text.
+ * It comes in pieces of whole lines, as the rows do.
+ */
+export async function* csvLines(
+  head: readonly string[],
+  rows: AsyncIterable<readonly (SheetCell | null)[]> | Iterable<readonly (SheetCell | null)[]>,
+): AsyncGenerator<string> {
+  let piece = `\uFEFF${lineOf(head)}`;
+  for await (const row of rows) {
+    piece += lineOf(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}

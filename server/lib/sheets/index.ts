@@ -1,0 +1,5 @@
+export { cellDay, cellText } from './cells.ts';
+export { csvLines } from './csv-lines.ts';
+export { openTable } from './open-table.ts';
+export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';
+export { writeXlsx } from './write-xlsx.ts';

@@ -1,0 +1,265 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
+import { ZipFile } from 'yazl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CFB_TYPE } from '#shared/rules/file-purposes.ts';
+import { sharedData } from '#tests/support/shared-data.ts';
+import { delimiterOf, openCsv } from './csv-table.ts';
+import { csvLines } from './csv-lines.ts';
+import { openTable } from './open-table.ts';
+import { BOUNDS, type SheetCell, type Table, type TableProblem } from './table.ts';
+import { writeXlsx } from './write-xlsx.ts';
+import { openXlsx } from './xlsx-table.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'clinic-sheets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const keep = (data: Uint8Array): string => {
+  files += 1;
+  const path = join(folder, String(files));
+  writeFileSync(path, data);
+  return path;
+};
+
+async function written(head: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
+  const file = new PassThrough();
+  const [bytes] = await Promise.all([buffer(file), writeXlsx(file, { sheets: [{ name: 'Sheet', head, rows }] })]);
+  return bytes;
+}
+/** A workbook of other programs, part by part. */
+async function bookOf(parts: Readonly<Record<string, string>>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return keep(await buffer(zip.outputStream));
+}
+const RELATIONS =
+  '<Relationships><Relationship Id="r1" Target="worksheets/a.xml"/><Relationship Id="r2" Target="/xl/worksheets/b.xml"/></Relationships>';
+const BOOK =
+  '<workbook xmlns:r="x"><sheets><sheet name="One" r:id="r1"/><sheet name="Two" r:id="r2"/></sheets></workbook>';
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const simple = (rows: string, more: Readonly<Record<string, string>> = {}) =>
+  bookOf({
+    'xl/workbook.xml': BOOK,
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    'xl/worksheets/a.xml': sheetOf(rows),
+    'xl/worksheets/b.xml': sheetOf('<row><c t="str"><v>second</v></c></row>'),
+    ...more,
+  });
+async function allOf<T>(given: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of given) all.push(one);
+  return all;
+}
+const cellsOf = async (table: Table) => (await allOf(table.rows())).map(({ cells }) => cells);
+const trimmed = (cells: readonly SheetCell[]): readonly SheetCell[] => {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, last + 1);
+};
+const problemOf = (work: Promise<unknown>): Promise<TableProblem | 'none'> =>
+  work.then(
+    () => 'none',
+    (error: { problem: TableProblem }) => error.problem,
+  );
+const readAll = async (path: string, bounds = BOUNDS) => allOf((await openXlsx(path, {}, bounds)).rows());
+
+/** Nothing that XML or a table does not keep: control signs, halves of signs, blank texts. */
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((given) =>
+  given
+    .toWellFormed()
+    // oxlint-disable-next-line eslint/no-control-regex -- these are left out
+    .replaceAll(/[\u0000-\u001f\ufffe\uffff]/g, '')
+    .trim(),
+);
+const cell = fc.oneof(text, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+
+describe('a workbook', () => {
+  it('is read as it was written', async () => {
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const book = await openXlsx(keep(await written(['a', 'b'], rows)));
+        expect(book).toMatchObject({ sheets: ['Sheet'], sheet: 'Sheet', epoch: 1900, encoding: null });
+        const wanted = rows.map(trimmed).filter((cells) => cells.length > 0);
+        // XML has no negative zero
+        expect(await cellsOf(book)).toEqual(
+          [['a', 'b'], ...wanted].map((cells) => cells.map((one) => (one === 0 ? 0 : one))),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has cells with and without a reference, gaps, rich and inline texts, formulas, errors', async () => {
+    const path = await simple(
+      `<row r="3"><c r="B3" t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row/><row><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>` +
+        `<c t="str"><f>A1&amp;B1</f><v>x &amp; y</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c><v>1.5</v></c></row>`,
+      {
+        'xl/sharedStrings.xml':
+          '<x:sst xmlns:x="m"><x:si><x:t>plain</x:t></x:si><x:si><x:r><x:t>ri</x:t></x:r><x:r><x:t>ch</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:si></x:sst>',
+      },
+    );
+    const book = await openXlsx(path);
+    expect(await allOf(book.rows())).toEqual([
+      { line: 3, cells: ['', 'plain', 'rich'] },
+      { line: 5, cells: ['inline', 'x & y', 'TRUE', '', 1.5] },
+    ]);
+  });
+
+  it('gives the sheet that is asked for, hidden ones only when there is no other', async () => {
+    const path = await simple('<row><c><v>1</v></c></row>');
+    expect((await openXlsx(path)).sheets).toEqual(['One', 'Two']);
+    expect(await cellsOf(await openXlsx(path, { sheet: 'Two' }))).toEqual([['second']]);
+    expect(await problemOf(openXlsx(path, { sheet: 'Three' }))).toBe('no_sheet');
+    const hidden = await simple('<row/>', {
+      'xl/workbook.xml': BOOK.replace('name="One"', 'name="One" state="hidden"'),
+    });
+    expect((await openXlsx(hidden)).sheets).toEqual(['Two']);
+  });
+
+  it('counts days from 1904 when it says so', async () => {
+    const book = BOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
+    expect((await openXlsx(await simple('<row/>', { 'xl/workbook.xml': book }))).epoch).toBe(1904);
+  });
+
+  it('is bounded while it is read', async () => {
+    const rows = '<row><c><v>1</v></c></row>'.repeat(50);
+    const path = await simple(rows);
+    expect(await problemOf(readAll(path, { ...BOUNDS, inflated: 1000 }))).toBe('too_big');
+    expect(await problemOf(readAll(path, { ...BOUNDS, rows: 49 }))).toBe('too_many_rows');
+    expect(await problemOf(readAll(path, { ...BOUNDS, parts: 2 }))).toBe('too_big');
+    expect(await problemOf(readAll(await simple('<row><c r="ZZ1"><v>1</v></c></row>')))).toBe('too_many_columns');
+    const many = { 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(20)}</sst>` };
+    expect(await problemOf(readAll(await simple(rows, many), { ...BOUNDS, strings: 19 }))).toBe('too_big');
+    // 2 MB of nothing in a few kB
+    const bomb = await simple(`<row><c t="str"><v>${'a'.repeat(2_000_000)}</v></c></row>`);
+    expect(await problemOf(readAll(bomb, { ...BOUNDS, inflated: 1_000_000 }))).toBe('too_big');
+  });
+
+  it('that is cut off, no XML or no workbook is told so', async () => {
+    const whole = await written(['a'], [[1], [2]]);
+    expect(await problemOf(readAll(keep(whole.subarray(0, whole.length - 40))))).toBe('broken');
+    expect(await problemOf(readAll(keep(Buffer.from('x'))))).toBe('broken');
+    expect(await problemOf(readAll(await bookOf({ 'xl/workbook.xml': '<a' })))).toBe('broken');
+    expect(await problemOf(readAll(await bookOf({ a: 'b' })))).toBe('broken');
+  });
+});
+
+const SAMPLE = '\u0424\u0418\u041e;\u0422\u0435\u043b\n\u0401\u043b\u043a\u0438\u043d;1\n';
+const SINGLE_BYTE: Readonly<Record<string, (code: number) => number>> = {
+  'windows-1251': (code) => (code === 0x401 ? 0xa8 : code - 0x410 + 0xc0),
+  // letters from \u0440 on stand behind a gap
+  ibm866: (code) => (code === 0x401 ? 0xf0 : code < 0x440 ? code - 0x410 + 0x80 : code - 0x440 + 0xe0),
+};
+
+describe('a text of cells', () => {
+  it('is found to be UTF-8, with or without a mark, or else Windows-1251', async () => {
+    const cells = [
+      ['\u0424\u0418\u041e', '\u0422\u0435\u043b'],
+      ['\u0401\u043b\u043a\u0438\u043d', '1'],
+    ];
+    const bytesOf = (encoding: string) =>
+      Buffer.from(
+        SAMPLE.split('').map((sign) => {
+          const code = sign.charCodeAt(0);
+          return code < 128 ? code : (SINGLE_BYTE[encoding]?.(code) ?? 0);
+        }),
+      );
+    for (const [bytes, encoding] of [
+      [Buffer.from(SAMPLE), 'utf-8'],
+      [Buffer.from(`\uFEFF${SAMPLE}`), 'utf-8'],
+      [Buffer.from(`\uFEFF${SAMPLE}`, 'utf16le'), 'utf-16le'],
+      [bytesOf('windows-1251'), 'windows-1251'],
+    ] as const) {
+      const table = await openCsv(keep(bytes));
+      expect(table).toMatchObject({ encoding, delimiter: ';', sheets: [], sheet: null });
+      expect(await cellsOf(table)).toEqual(cells);
+    }
+    const dos = keep(bytesOf('ibm866'));
+    expect(await cellsOf(await openCsv(dos, { encoding: 'ibm866' }))).toEqual(cells);
+  });
+
+  it('is parted by the delimiter that parts its lines alike', () => {
+    expect(delimiterOf('a;b;c\n1;2;3')).toBe(';');
+    expect(delimiterOf('a,b\n"1;2;3",x\n')).toBe(',');
+    expect(delimiterOf('a\tb, c\n1\t2\n')).toBe('\t');
+    expect(delimiterOf('a|b\n1|2\n')).toBe('|');
+    expect(delimiterOf('title\n\na;b\n1;2\n3;4')).toBe(';');
+    expect(delimiterOf('one column\nof text')).toBe(';');
+    expect(delimiterOf('')).toBe(';');
+  });
+
+  it('is read as it was written, formulas as texts', async () => {
+    const rows = fc.array(fc.array(fc.oneof(text, fc.integer()), { minLength: 2, maxLength: 4 }), { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const lines = await allOf(csvLines(['head', 'other'], given));
+        const table = await openCsv(keep(Buffer.from(lines.join(''))), { delimiter: ';' });
+        const wanted = given.map((cells) => cells.map(String)).filter((cells) => cells.some(Boolean));
+        const read = (await cellsOf(table))
+          .slice(1)
+          .map((cells) => cells.map((one) => String(one).replace(/^'(?=[=+\-@])/, '')));
+        expect(read).toEqual(wanted.map((cells) => cells.map((one) => one.replace(/^'(?=[=+\-@])/, ''))));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('written for Excel holds no formula; a number and a phone stay as they are', async () => {
+    const lines = await allOf(csvLines(['a'], [['=1+1'], ['@x'], ['-x'], ['+7 916 123-45-67'], [-5], ['a;"b"']]));
+    expect(lines.join('').slice(1).trim().split('\r\n')).toEqual([
+      'a',
+      "'=1+1",
+      "'@x",
+      "'-x",
+      '+7 916 123-45-67',
+      '-5',
+      '"a;""b"""',
+    ]);
+    expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
+  });
+
+  it('may have quotes inside of a cell; one that is never closed is told with its line', async () => {
+    expect(await cellsOf(await openCsv(keep(Buffer.from('a;b\nOOO "X";1\n'))))).toEqual([
+      ['a', 'b'],
+      ['OOO "X"', '1'],
+    ]);
+    const open = await openCsv(keep(Buffer.from('a;b\n"x;1\n')), { delimiter: ';' });
+    expect(await problemOf(allOf(open.rows()))).toBe('quote_open');
+  });
+});
+
+describe('a file of Excel 97', () => {
+  it('is read in a process of its own', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['a', 'b'], [], ['x', 1.5, true, '']]), 'One');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['second']]), 'Two');
+    const old = keep(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+    const table = await openTable(old, CFB_TYPE);
+    expect(table).toMatchObject({ sheets: ['One', 'Two'], sheet: 'One', epoch: 1900, encoding: null });
+    expect(await allOf(table.rows())).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['x', 1.5, 'TRUE'] },
+    ]);
+    expect(await cellsOf(await openTable(old, CFB_TYPE, { sheet: 'Two' }))).toEqual([['second']]);
+    expect(await problemOf(openTable(old, CFB_TYPE, { sheet: 'Three' }))).toBe('no_sheet');
+  });
+
+  it('that is none is told so', async () => {
+    const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)]);
+    expect(await problemOf(openTable(keep(cfb), CFB_TYPE))).toBe('broken');
+  });
+
+  const real = sharedData('price_list/price_list_2022-07.xls');
+  it.runIf(existsSync(real))('of a real clinic has all its rows', async () => {
+    expect(await cellsOf(await openTable(real, CFB_TYPE))).toHaveLength(46);
+  });
+});

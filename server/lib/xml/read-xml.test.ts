@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readXml, XmlError } from './read-xml.ts';
+
+/** In chunks of so many bytes: a letter or a tag may be split anywhere. */
+async function* chunksOf(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function read(bytes: Uint8Array, size = 1000): Promise<string[]> {
+  const found: string[] = [];
+  const handlers = {
+    open: (name: string, { a }: Readonly<Record<string, string | undefined>>) => found.push(`<${name}${a ?? ''}`),
+    text: (text: string) => found.push(text),
+    close: (name: string) => found.push(`>${name}`),
+  };
+  for await (const _ of readXml<never>(chunksOf(bytes, size), handlers));
+  return found.join('').split('|');
+}
+const WORD = '\u0401\u0436';
+const WINDOWS = Buffer.from([0xa8, 0xe6]);
+
+describe('a document', () => {
+  it('is read in UTF-8, with or without a mark, and in Windows-1251, whatever the chunks', async () => {
+    const utf = `<?xml version="1.0" encoding="utf-8"?><p:r a="1&amp;2">${WORD}&lt;<![CDATA[<&]]></p:r>`;
+    const windows = Buffer.concat([
+      Buffer.from(`<?xml version='1.0' encoding='windows-1251'?><r a="1&amp;2">`),
+      WINDOWS,
+      Buffer.from('&lt;<![CDATA[<&]]></r>'),
+    ]);
+    for (const size of [300, 1000])
+      for (const bytes of [Buffer.from(utf), Buffer.from(`\uFEFF${utf}`), windows])
+        expect(await read(bytes, size)).toEqual([`<r1&2${WORD}<<&>r`]);
+  });
+
+  it.each([
+    ['that is cut off', '<r><a>1</a>'],
+    ['whose tags do not match', '<r><a></b></r>'],
+    ['of another encoding', '<?xml version="1.0" encoding="utf-16"?><r/>'],
+    ['of no XML', 'x < y'],
+  ])('%s is told so', async (_, text) => {
+    await expect(read(Buffer.from(text))).rejects.toThrow(XmlError);
+  });
+
+  it('gives what a handler throws as it is', async () => {
+    const rows = readXml(chunksOf(Buffer.from('<r/>'), 10), {
+      open: () => {
+        throw new RangeError('too much');
+      },
+    });
+    await expect(rows.next()).rejects.toThrow(RangeError);
+  });
+
+  it('expands no entity of its own', async () => {
+    const bomb = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><r>&b;</r>';
+    expect((await read(Buffer.from(bomb))).join('')).not.toContain('aaaa');
+  });
+});

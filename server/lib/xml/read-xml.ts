@@ -1,0 +1,93 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { Parser } from 'saxen';
+
+/** A document that is cut off, or no XML. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+}
+/** What becomes of a document: names are given without their prefixes, attributes as they are. */
+export interface XmlHandlers {
+  readonly open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+interface Options<Row> {
+  /** told how many bytes come; what it throws ends the reading */
+  readonly take?: (bytes: number) => void;
+  /** what handlers put into it is given away before the next chunk is read */
+  readonly out?: Row[];
+}
+
+/** Official registers are written in one of these. */
+const ENCODINGS = ['utf-8', 'windows-1251'];
+const DECLARATION = 200;
+type Attributes = Record<string, string | undefined>;
+/** The parser leaves their entities to whoever needs them. */
+function decoded(attributes: Attributes, decode: (text: string) => string): Attributes {
+  for (const [name, value] of Object.entries(attributes)) if (value?.includes('&')) attributes[name] = decode(value);
+  return attributes;
+}
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** By the declaration, which both encodings write in the same bytes. @throws XmlError */
+function decoderOf(beginning: Uint8Array): InstanceType<typeof TextDecoder> {
+  const declaration = Buffer.from(beginning.subarray(0, DECLARATION)).toString('latin1');
+  const said = /^\W*\?xml[^>]*?encoding=["']([\w-]+)/.exec(declaration)?.[1]?.toLowerCase() ?? 'utf-8';
+  if (!ENCODINGS.includes(said)) throw new XmlError(`The encoding ${said} is not read`);
+  return new TextDecoder(said, { fatal: said === 'utf-8' });
+}
+
+/**
+ * Reads a document as its consumer asks for more, in bounded memory; other calls are served in between. Nothing outside
+ * of it is fetched, and no entity is declared.
+ * @throws XmlError
+ */
+export async function* readXml<Row>(
+  chunks: AsyncIterable<Uint8Array>,
+  { open, text, close }: XmlHandlers,
+  { take = () => {}, out = [] }: Options<Row> = {},
+): AsyncGenerator<Row> {
+  const parser = new Parser();
+  let fault: Error | undefined;
+  parser.on('error', (cause) => {
+    throw new XmlError('no XML', { cause });
+  });
+  // what a handler throws comes out as it is, and not as a fault of the document
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      fault ??= error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  parser.on('openTag', (name, attributes, decode) => guarded(() => open(local(name), decoded(attributes(), decode))));
+  if (text)
+    parser
+      .on('text', (given, decode) => guarded(() => text(decode(given))))
+      .on('cdata', (given) => guarded(() => text(given)));
+  if (close) parser.on('closeTag', (name) => guarded(() => close(local(name))));
+  const write = (decode: () => string): void => {
+    try {
+      parser.write(decode());
+    } catch (cause) {
+      throw cause instanceof XmlError ? cause : new XmlError('no XML', { cause });
+    }
+    if (fault !== undefined) throw fault;
+  };
+  let decoder: ReturnType<typeof decoderOf> | undefined;
+  for await (const chunk of chunks) {
+    take(chunk.byteLength);
+    const known = (decoder ??= decoderOf(chunk));
+    write(() => known.decode(chunk, { stream: true }));
+    yield* out.splice(0);
+    await others();
+  }
+  write(() => decoder?.decode() ?? '');
+  try {
+    parser.end();
+  } catch (cause) {
+    throw cause instanceof XmlError ? cause : new XmlError('cut off', { cause });
+  }
+  if (fault !== undefined) throw fault;
+  yield* out.splice(0);
+}
