@@ -28,6 +28,8 @@ export interface CallClinic {
   readonly modules: readonly string[];
   /** the platform has it switched off: only superusers are let in */
   readonly isDisabled: boolean;
+  /** future bookings of one patient; without it what the platform allows */
+  readonly maxBookings?: number | null;
 }
 
 /** What reads data of a clinic. `clinicSql` takes it, too. */

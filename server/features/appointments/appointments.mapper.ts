@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { hasModule } from '#shared/access/modules.ts';
 import type { MyAppointment } from '#shared/contract/appointments.ts';
-import { canPatientCancel, rescheduleRefusal, statusText } from '#shared/rules/appointment-status.ts';
+import { canPatientCancel, lastWord, rescheduleRefusal, statusText } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { MyAppointmentRow } from './my-appointments.service.ts';
 
@@ -51,12 +51,15 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   // whoever decides for themselves by now tells why they come to whom they want
   reason: row.is_private ? '' : row.reason,
   version: row.version,
-  can_cancel: canPatientCancel(row.status, row.start_ms, now),
+  can_cancel: canPatientCancel(row.status, row.start_ms, now, row.cancel_lead),
+  cancel_until: row.cancel_lead === 0 ? null : toClinicIso(lastWord(row.start_ms, row.cancel_lead), row.timezone),
   can_reschedule:
     !row.is_private &&
     hasModule(row.clinic_modules, 'booking') &&
-    rescheduleRefusal({ status: row.status, start_time: toClinicIso(row.start_ms, row.timezone) }, 'patient', {
-      now,
-      zone: row.timezone,
-    }) === null,
+    rescheduleRefusal(
+      { status: row.status, start_time: toClinicIso(row.start_ms, row.timezone) },
+      'patient',
+      { now, zone: row.timezone },
+      row.cancel_lead,
+    ) === null,
 });

@@ -6,6 +6,7 @@ import {
   type AppointmentStatus,
   type Mover,
 } from '#shared/rules/appointment-status.ts';
+import { durationWords } from '#shared/format/duration.ru.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -137,8 +138,23 @@ export async function bookAppointment(
   return appointment;
 }
 
+/** How long before a visit its patient may cancel it. By organization_pkey. */
+const selectCancelLead = clinicSql<{ minutes: number }>(
+  'clinic_cancel_lead',
+  'select cancel_lead as minutes from organization where id = :clinic',
+);
+/** @throws appointment_started, cancel_too_late */
+async function assertPatientMayCancel(call: AnsweringCall, row: LockedAppointment, now: number): Promise<void> {
+  if (!canPatientCancel(row.status, row.start_ms, now)) throw new DomainError('appointment_started');
+  const [{ minutes } = { minutes: 0 }] = await selectCancelLead(call, {});
+  if (!canPatientCancel(row.status, row.start_ms, now, minutes))
+    throw new DomainError('cancel_too_late', { params: { before: durationWords(minutes) } });
+}
+
 /**
- * Cancels a booking and gives its time back. @throws appointment_started (a patient's, once it began),
+ * Cancels a booking and gives its time back.
+ * @param isLeaving the patient closes the account: the time is given back however late it is
+ * @throws of a patient appointment_started, once it began, and cancel_too_late, when the clinic wants to know sooner;
  * appointment_locked when the table of statuses has no such move
  */
 export async function cancelAppointment(
@@ -146,9 +162,9 @@ export async function cancelAppointment(
   row: LockedAppointment,
   mover: Mover,
   now: number,
+  { isLeaving = false } = {},
 ): Promise<void> {
-  if (mover === 'patient' && !canPatientCancel(row.status, row.start_ms, now))
-    throw new DomainError('appointment_started');
+  if (mover === 'patient' && !isLeaving) await assertPatientMayCancel(call, row, now);
   if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
   await endAppointment(call, row, 'cancelled', mover);
   call.changed(appointmentChanged(call.clinic, row, 'freed'));

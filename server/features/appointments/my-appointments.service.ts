@@ -19,6 +19,8 @@ export interface MyAppointmentRow {
   readonly clinic_phones: string[];
   readonly clinic_modules: string[];
   readonly timezone: string;
+  /** minutes before the start until which the patient may give it up */
+  readonly cancel_lead: number;
   readonly doctor_id: string;
   readonly employee_id: string;
   readonly last_name: string;
@@ -61,7 +63,7 @@ export interface AppointmentFilter extends Paging {
 
 const COLUMNS = `
   a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-  o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
+  o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, o.cancel_lead,
   a.doctor_id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,

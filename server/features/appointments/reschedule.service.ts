@@ -13,7 +13,7 @@ import { appointmentChanged } from './events.ts';
 import { keepAnswer, repeatableOf } from './idempotency.service.ts';
 import { lockAppointment } from './locks.service.ts';
 import { once } from './once.service.ts';
-import { FREED_IS_RESERVE, refusalColumns, type LockedTime } from './slot-sql.ts';
+import { FREED_IS_RESERVE, outOfWindow, refusalColumns, type LockedTime } from './slot-sql.ts';
 import { endWaiting, offerFreed } from './waiting.service.ts';
 
 /** The wanted time. */
@@ -39,6 +39,8 @@ interface MovedRow extends LockedAppointment {
   readonly end_ms: number;
   readonly type: 0 | 1;
   readonly version: number;
+  /** of the clinic, minutes */
+  readonly cancel_lead: number;
   /** of a dependant who decides for themselves by now */
   readonly is_private: boolean;
   /** where the patient knows it to be */
@@ -51,13 +53,15 @@ interface TargetRow extends LockedTime {
   readonly record_mode: 0 | 1;
   readonly has_patient: boolean;
   readonly has_begun: boolean;
+  readonly is_late: boolean;
+  readonly is_far: boolean;
 }
 /** By primary keys, after the slots and the appointment are locked. */
 const selectAppointment = clinicSql<MovedRow>(
   'appointment_to_reschedule',
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.patient_id, a.status, a.version, a.type,
-    ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id,
+    ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, p.user_id, o.cancel_lead,
     x.id is not null and ${decidesSince('o.timezone')} is not null as is_private,
     ms(coalesce(a.rescheduled_from_start, a.start_time)) as known_start_ms,
     case when a.rescheduled_from_start is null then a.doctor_id else a.rescheduled_from_doctor_id end as known_doctor_id
@@ -72,7 +76,7 @@ const selectTarget = clinicSql<TargetRow>(
   'slot_to_reschedule',
   `
   select s.id as slot_id, s.doctor_id, d.employee_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode,
-    s.patient_id is not null as has_patient, s.start_time <= now() as has_begun, ${refusalColumns('s', ':patient::uuid')}
+    s.patient_id is not null as has_patient, s.start_time <= now() as has_begun, ${outOfWindow('s')}, ${refusalColumns('s', ':patient::uuid')}
   from slot s join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   where s.organization_id = :clinic and s.id = :slot`,
 );
@@ -148,6 +152,7 @@ export async function rescheduleWithin(
     { status: before.status, start_time: toClinicIso(before.start_ms, call.clinic.timezone) },
     isDesk ? 'desk' : 'patient',
     { now: Date.now(), zone: call.clinic.timezone },
+    before.cancel_lead,
   );
   if (refusal) throw new DomainError(refusal);
   const target = await findTarget(call, { slot, patient: before.patient_id }, isDesk);
@@ -218,5 +223,7 @@ async function findTarget(
   if (!isDesk && target.has_begun) throw new DomainError('slot_past');
   if (!isDesk && !target.is_taken && target.record_mode === 1) throw new DomainError('slot_by_phone');
   assertBookable({ ...target, is_taken: isDesk ? target.has_patient : target.is_taken });
+  if (!isDesk && target.is_late) throw new DomainError('slot_too_soon');
+  if (!isDesk && target.is_far) throw new DomainError('slot_too_far');
   return target;
 }

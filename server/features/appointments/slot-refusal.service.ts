@@ -1,13 +1,16 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { SignedIn } from '#server/http/call.ts';
-import { HELD_BY_OFFER, OFFERED, UNBOOKED, UNHELD_BY_OTHERS } from './slot-sql.ts';
+import { HELD_BY_OFFER, OFFERED, outOfWindow, UNBOOKED, UNHELD_BY_OTHERS } from './slot-sql.ts';
 
 /** What is known of a slot that a condition refused. */
 interface SlotState {
   readonly is_taken: boolean;
   readonly is_past: boolean;
   readonly is_held: boolean;
+  /** sooner than patients book in the clinic, or further */
+  readonly is_late: boolean;
+  readonly is_far: boolean;
   /** to another patient */
   readonly is_offered: boolean;
   readonly record_mode: number;
@@ -17,7 +20,7 @@ interface SlotState {
 const selectState = clinicSql<SlotState>(
   'slot_state',
   `
-  select not (${UNBOOKED}) as is_taken, not ${UNHELD_BY_OTHERS} as is_held, record_mode, start_time <= now() as is_past,
+  select not (${UNBOOKED}) as is_taken, not ${UNHELD_BY_OTHERS} as is_held, record_mode, start_time <= now() as is_past, ${outOfWindow('slot')},
     ${HELD_BY_OFFER} and coalesce(slot.hold_patient_id <> :patient::uuid, false) as is_offered
   from slot where organization_id = :clinic and id = :slot and ${OFFERED}`,
 );
@@ -39,5 +42,7 @@ export async function slotRefusal(
   if (state.is_taken) return 'slot_taken';
   if (state.record_mode === 1) return 'slot_by_phone';
   if (state.is_held) return 'slot_held';
-  return state.is_offered ? 'slot_offered_to_other' : undefined;
+  if (state.is_offered) return 'slot_offered_to_other';
+  if (state.is_late) return 'slot_too_soon';
+  return state.is_far ? 'slot_too_far' : undefined;
 }

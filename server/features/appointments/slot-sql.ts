@@ -51,22 +51,50 @@ export const FREED_IS_RESERVE = 'absence_id is not null';
 export const FREE = `${unbooked} and ${offered}`;
 /** Of free times: those that a patient books without the clinic's phone. */
 export const BY_ONESELF = 'record_mode = 0';
+/**
+ * Between which instants patients see and take times of a clinic: no later than its last minute, no further than its
+ * horizon (C28). In SQL; one look at the clinic a statement where its id is a parameter. @param clinic SQL of its id
+ */
+const windowOf = (clinic: string) => ({
+  from: `(select now() + make_interval(mins => rules.booking_lead) from organization rules where rules.id = ${clinic})`,
+  until: `(select case when rules.booking_days is null then 'infinity'::timestamptz
+      else ((now() at time zone rules.timezone)::date + rules.booking_days + 1)::timestamp at time zone rules.timezone end
+    from organization rules where rules.id = ${clinic})`,
+});
+/** Condition: the person confirms it now: they took it in time. Parameter `:user`. */
+export const HELD_BY_CALLER = 'coalesce(slot.hold_until > now() and slot.hold_user_id = :user::uuid, false)';
+/** Condition: a time of the clinic is within that window. @param slot what the statement calls the table */
+export function inWindow(slot: string, clinic: string): string {
+  const { from, until } = windowOf(clinic);
+  return `${slot}.start_time > ${from} and ${slot}.start_time < ${until}`;
+}
 /** What a statement calls a doctor and their clinic. */
 export interface DoctorOf {
   readonly clinic: string;
   readonly id: string;
 }
-/** Free times of a doctor that nobody confirms now, by slot_free_idx; who uses it compares `start_time`. */
+/** Times of a doctor that patients may take now and that nobody confirms, a range of slot_free_idx. */
 export const timesOf = ({ clinic, id }: DoctorOf): string =>
-  `slot where organization_id = ${clinic} and doctor_id = ${id} and ${FREE} and ${unheld}`;
+  `slot where organization_id = ${clinic} and doctor_id = ${id} and ${FREE} and ${unheld} and ${inWindow('slot', clinic)}`;
 /** The next one of them after an instant: one probe. `fits`: what else it must be. */
 export const nextTime = (doctor: DoctorOf, { after = 'now()', fits = 'true' } = {}): string =>
   `select start_time from ${timesOf(doctor)} and start_time > ${after} and ${fits} order by start_time limit 1`;
 const OPEN_TO_ALL = `${FREE} and slot.record_mode = 0 and slot.start_time > now()`;
-/** What a person may hold now: free, still to come, and not by phone only. Parameter `:user`. */
-export const HOLDABLE = `${OPEN_TO_ALL} and ${unheldByOthers}`;
-/** What a person may book now for a patient. Parameters `:user`, `:patient`. */
-export const BOOKABLE = `${OPEN_TO_ALL} and ${unheldFor(':patient')}`;
+const IN_WINDOW = inWindow('slot', ':clinic');
+/** What a person may hold now: free, still to come, within the window, and not by phone only. Parameter `:user`. */
+export const HOLDABLE = `${OPEN_TO_ALL} and ${IN_WINDOW} and ${unheldByOthers}`;
+/**
+ * What a person may book now for a patient. Whoever held the time, or was offered it, in time has it as long as that
+ * lasts. Parameters `:user`, `:patient`.
+ */
+export const BOOKABLE = `${OPEN_TO_ALL} and ${unheldFor(':patient')}
+      and (${IN_WINDOW} or coalesce(slot.hold_until > now() and (slot.hold_user_id = :user::uuid or slot.hold_patient_id = :patient), false))`;
+/** Columns: a time is sooner than patients may book, or further, and the person did not hold it in time. `:user` */
+export function outOfWindow(slot: string): string {
+  const { from, until } = windowOf(':clinic');
+  const unheld = `not coalesce(${slot}.hold_until > now() and ${slot}.hold_user_id = :user::uuid, false)`;
+  return `${slot}.start_time <= ${from} and ${unheld} as is_late, ${slot}.start_time >= ${until} and ${unheld} as is_far`;
+}
 
 /** What speaks for or against a booking of a locked slot, as columns. */
 export interface LockedTime {

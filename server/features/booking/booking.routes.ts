@@ -25,6 +25,8 @@ interface Options {
 /** Booking by patients (1 §2 "Booking screens", 1 §7). */
 export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTime, maxActive }: Options): void {
   // a hold that is renewed again and again would take the time from everybody without booking it
+  /** future bookings that one patient may have in the clinic of the call */
+  const mostOf = ({ clinic }: CallContext): number => clinic.maxBookings ?? maxActive;
   const holdsOfTime = new CallLimit(holdsOfOneTime, 3_600_000, 'hold_limit_reached');
   route(app, api.listSpecialties, async ({ query }, call) => {
     const { rows, total, pages } = await listSpecialties(call, pagingOf(query));
@@ -61,16 +63,16 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
   }));
   route(app, api.getBookingLimit, async (_, call) => {
     const { active, has_dependants } = await ownBookings(call);
-    return { active, limit: maxActive, has_dependants };
+    return { active, limit: mostOf(call), has_dependants };
   });
   route(app, api.holdSlot, async ({ params, query }, call) => {
     holdsOfTime.count(`${call.actor.userId} ${params.id}`);
-    const options = { holdSeconds, maxActive, rescheduled: query.rescheduled ?? null };
+    const options = { holdSeconds, maxActive: mostOf(call), rescheduled: query.rescheduled ?? null };
     return toHeld(await holdSlot(call, params.id, options), call.clinic.timezone);
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
   const reserve = async (call: CallContext, request: ReserveRequest) => {
-    const booking = await reserveSlot(call, request, maxActive);
+    const booking = await reserveSlot(call, request, mostOf(call));
     // they were holds of somebody who did book
     holdsOfTime.forget(`${call.actor.userId} ${request.slot}`);
     return toReserved(booking, call.clinic.timezone);

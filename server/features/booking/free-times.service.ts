@@ -3,7 +3,7 @@ import { daysBetween } from '#shared/rules/clinic-time.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { FREE, UNHELD, UNHELD_BY_OTHERS } from '#server/features/appointments/index.ts';
+import { FREE, HELD_BY_CALLER, inWindow, UNHELD, UNHELD_BY_OTHERS } from '#server/features/appointments/index.ts';
 
 /** Longest range of free dates in one call, days. */
 const MAX_DAYS = 92;
@@ -35,7 +35,7 @@ const selectFreeDates = clinicSql<FreeDateRow>(
     where organization_id = :clinic and doctor_id = :doctor and ${FREE}
       and start_time >= greatest(:start::date::timestamp at time zone :zone, now())
       and start_time < (:end::date + 1)::timestamp at time zone :zone
-      and ${UNHELD}
+      and ${UNHELD} and ${inWindow('slot', ':clinic')}
     group by 1 order by 1
   ) as days on true
   where d.organization_id = :clinic and d.id = :doctor`,
@@ -51,7 +51,7 @@ const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>(
     where organization_id = :clinic and doctor_id = :doctor and ${FREE}
       and start_time > greatest((:date::date::timestamp at time zone :zone) - interval '1 microsecond', now())
       and start_time < (:date::date + 1)::timestamp at time zone :zone
-      and ${UNHELD_BY_OTHERS}
+      and ${UNHELD_BY_OTHERS} and (${inWindow('slot', ':clinic')} or ${HELD_BY_CALLER})
     order by start_time
   ) as times on true
   where d.organization_id = :clinic and d.id = :doctor`,

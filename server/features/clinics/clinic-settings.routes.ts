@@ -17,7 +17,15 @@ import { removeClinicLogo, setClinicLogo } from './logo.service.ts';
 
 function toSettings({ clinic, pastSlugs }: ClinicWithPast): Static<typeof ClinicSettings> {
   const { id: _id, uuid: _uuid, modules: _modules, is_disabled: _isDisabled, ...facts } = toClinic(clinic);
-  return { ...facts, past_slugs: [...pastSlugs], version: clinic.version };
+  return {
+    ...facts,
+    past_slugs: [...pastSlugs],
+    booking_days: clinic.bookingDays ?? null,
+    booking_lead: clinic.bookingLead,
+    booking_max: clinic.bookingMax ?? null,
+    cancel_lead: clinic.cancelLead,
+    version: clinic.version,
+  };
 }
 
 const toModules = ({ modules, version }: AdminClinicView): Static<typeof ClinicModules> => ({
@@ -39,7 +47,15 @@ export function clinicSettingsRoutes(app: FastifyInstance, files: Files): void {
     currentAs(toModules, async () => toModules(await setClinicModules(call, call.clinic.id, body))),
   );
   route(app, api.saveClinicSettings, ({ body }, call) => {
-    const { moves_times: movesTimes, ...change } = body;
-    return currentAs(toSettings, async () => toSettings(await saveClinicSettings(call, { ...change, movesTimes })));
+    const { moves_times: movesTimes, booking_days, booking_lead, booking_max, cancel_lead, ...change } = body;
+    const booking = {
+      bookingDays: booking_days,
+      bookingLead: booking_lead,
+      bookingMax: booking_max,
+      cancelLead: cancel_lead,
+    };
+    return currentAs(toSettings, async () =>
+      toSettings(await saveClinicSettings(call, { ...change, booking, movesTimes })),
+    );
   });
 }

@@ -229,7 +229,7 @@ const selectCallClinic = platformSql<CallClinic>(
   'call_clinic',
   'the clinic of a call is looked up before it is known',
   `
-  select id, title, timezone, modules, disabled_at is not null as "isDisabled" from organization where id = :id`,
+  select id, title, timezone, modules, disabled_at is not null as "isDisabled", booking_max as "maxBookings" from organization where id = :id`,
 );
 const KEPT_MS = 5000;
 const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();

@@ -45,7 +45,16 @@ type LineName =
 export type ClinicChange = Readonly<Partial<Record<LineName, string | undefined>>> & {
   readonly phones?: readonly string[] | undefined;
   readonly front?: FrontChange;
+  /** null takes a bound away */
+  readonly booking?: BookingRules;
 };
+/** How patients book and cancel online; what is undefined stays. */
+export interface BookingRules {
+  readonly bookingDays?: number | null | undefined;
+  readonly bookingLead?: number | undefined;
+  readonly bookingMax?: number | null | undefined;
+  readonly cancelLead?: number | undefined;
+}
 /** What the platform keeps of a clinic. */
 export interface ClinicFacts {
   readonly title: string;
@@ -80,6 +89,11 @@ const OrganizationSchema = defineEntity({
     modules: p.array().$type<Module[]>(),
     /** of form 025/u; null: by the day on which a card was opened */
     formEdition: p.text().$type<FormEdition>().nullable(),
+    /** rules of booking by patients: days ahead, minutes before, bookings of one, minutes of a cancellation (C28) */
+    bookingDays: p.integer().nullable(),
+    bookingLead: p.integer().default(0),
+    bookingMax: p.integer().nullable(),
+    cancelLead: p.integer().default(0),
     /** since when the platform has it switched off */
     disabledAt: p.datetime().nullable(),
     /** in which its staff are served; none: everywhere */
@@ -99,7 +113,7 @@ export class Organization extends OrganizationSchema.class {
   }
 
   /** @returns names of the fields that are others now */
-  change({ phones, front = {}, ...lines }: ClinicChange): string[] {
+  change({ phones, front = {}, booking = {}, ...lines }: ClinicChange): string[] {
     const changed: string[] = [];
     for (const [name, value] of Object.entries(lines) as [LineName, string | undefined][])
       if (value !== undefined && value !== this[name]) {
@@ -110,7 +124,16 @@ export class Organization extends OrganizationSchema.class {
       this.phones = [...phones];
       changed.push('phones');
     }
-    return [...changed, ...this.changeFront(front)];
+    return [...changed, ...this.changeBooking(booking), ...this.changeFront(front)];
+  }
+
+  private changeBooking(rules: BookingRules): string[] {
+    return (Object.keys(rules) as (keyof BookingRules)[]).filter((name) => {
+      const value = rules[name];
+      if (value === undefined || value === (this[name] ?? null)) return false;
+      Object.assign(this, { [name]: value });
+      return true;
+    });
   }
 
   private changeFront(change: FrontChange): string[] {

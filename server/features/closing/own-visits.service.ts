@@ -56,7 +56,7 @@ const cancelVisit = (call: PersonCall, { id, clinic }: OwnVisit): Promise<boolea
     await lockAppointment(call, id);
     const [row] = await selectVisits(call.em, { user: call.actor.userId, visit: id });
     if (!row || !canPatientCancel(row.status, row.start_ms, Date.now())) return false;
-    await cancelAppointment(call, row, 'patient', Date.now());
+    await cancelAppointment(call, row, 'patient', Date.now(), { isLeaving: true });
     await audit(call, {
       action: 'appointment.cancel',
       objectType: 'slot',

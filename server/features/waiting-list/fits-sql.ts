@@ -3,6 +3,7 @@ import {
   BY_ONESELF,
   COUNTS,
   ENDED_STATUSES,
+  inWindow,
   slotConditions,
 } from '#server/features/appointments/index.ts';
 
@@ -23,7 +24,7 @@ const MAX_OFFERS = 3;
  */
 const MAY_BE_ASKED = `e.status = 'waiting'
       and (e.type is distinct from 1 or :has_video::boolean)
-      and (p.user_id is null or :max_active::int > (select count(*) from appointment a
+      and (p.user_id is null or (select coalesce(o.booking_max, :max_active::int) from organization o where o.id = :clinic) > (select count(*) from appointment a
         where a.organization_id = :clinic and a.patient_id = e.patient_id and ${COUNTS}))
       and (p.user_id is null or ${MAX_OFFERS} > (select count(*) from patient q
         join waiting_entry w on w.organization_id = :clinic and w.patient_id = q.id and w.status = 'offered'
@@ -32,7 +33,8 @@ const MAY_BE_ASKED = `e.status = 'waiting'
 const timesOf = (
   isOffered: boolean,
 ) => `s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
-      and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'`;
+      and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'
+      and ${inWindow('s', ':clinic')}`;
 const WANTED = 'd.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)';
 /**
  * The time became free while they waited; they can come then (a booking of theirs stands in the way), have not answered

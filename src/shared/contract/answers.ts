@@ -39,7 +39,7 @@ const byLink = {
   body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, { additionalProperties: false }),
   response: VisitAnswer,
   limit: 'link',
-  errors: ['visit_link_invalid', 'too_many_requests'],
+  errors: ['visit_link_invalid', 'cancel_too_late', 'too_many_requests'],
 } as const;
 
 export const answerEndpoints = {

@@ -46,6 +46,8 @@ export const MyAppointment = Type.Object({
   /** raised by every change */
   version: Type.Integer(),
   can_cancel: Type.Boolean(),
+  /** until when the patient may give it up, where the clinic wants to know before the start; null: until the start */
+  cancel_until: nullable(Instant),
   can_reschedule: Type.Boolean(),
 });
 const TabQuery = Type.Object({

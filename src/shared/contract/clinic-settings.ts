@@ -18,6 +18,20 @@ const Line = Type.String({ maxLength: MAX_LINE, 'x-clean': 'line' });
 const Lines = (maxLength: number) => Type.String({ maxLength, 'x-clean': 'text' });
 const Requisite = Type.String({ maxLength: 30, 'x-clean': 'line' });
 const Slug = Type.String({ minLength: 1, maxLength: MAX_SLUG, pattern: SLUG_PATTERN });
+/** Longest days and minutes of the rules of booking, and most bookings of a patient. */
+export const [MAX_BOOKING_DAYS, MAX_LEAD_MINUTES, MAX_BOOKINGS] = [730, 20_160, 50];
+const Lead = Type.Integer({ minimum: 0, maximum: MAX_LEAD_MINUTES });
+/** How patients book and cancel online (C28). */
+const BookingRules = {
+  /** days ahead; null: as far as there are times */
+  booking_days: nullable(Type.Integer({ minimum: 1, maximum: MAX_BOOKING_DAYS })),
+  /** minutes before its start until which a time may be booked */
+  booking_lead: Lead,
+  /** future bookings of one patient; null: what the platform allows */
+  booking_max: nullable(Type.Integer({ minimum: 1, maximum: MAX_BOOKINGS })),
+  /** minutes before its start until which a patient may cancel or move a booking */
+  cancel_lead: Lead,
+};
 /** As pages take it; null: the platform's own. */
 const Colour = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
 /** A name, or an address with or without its scheme; null or empty: none. */
@@ -76,6 +90,7 @@ export const ClinicSettings = Type.Object({
   /** IANA zone */
   timezone: Type.String(),
   front: ClinicFront,
+  ...BookingRules,
   version: Type.Integer(),
 });
 /** Modules that are on, and the version of the clinic. */
@@ -120,6 +135,10 @@ export const clinicSettingsEndpoints = {
         ogrn: Type.Optional(Requisite),
         okato: Type.Optional(Requisite),
         timezone: Type.Optional(Type.String({ maxLength: 100 })),
+        booking_days: Type.Optional(BookingRules.booking_days),
+        booking_lead: Type.Optional(Lead),
+        booking_max: Type.Optional(BookingRules.booking_max),
+        cancel_lead: Type.Optional(Lead),
         /** the future times may move with the zone; without it they refuse another one (K21) */
         moves_times: Type.Optional(Type.Boolean()),
         front: Type.Optional(FrontChange),

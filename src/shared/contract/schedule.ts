@@ -209,6 +209,7 @@ export const scheduleEndpoints = {
       'video_unavailable',
       'patient_and_reserve',
       'appointment_started',
+      'cancel_too_late',
       'appointment_not_active',
       'appointment_locked',
       'stale_version',

@@ -182,6 +182,11 @@ export const ERRORS = {
     text: 'Вы уже несколько раз придержали это время. Запишитесь или выберите другое',
   },
   slot_past: { status: 409, text: 'Это время уже прошло, выберите другое' },
+  slot_too_soon: {
+    status: 409,
+    text: 'Онлайн на это время уже не записаться: до него осталось мало. Позвоните в клинику',
+  },
+  slot_too_far: { status: 409, text: 'Запись на этот день ещё не открыта' },
   slot_by_phone: { status: 409, text: 'Запись на это время только по телефону' },
   patient_busy: { status: 409, text: 'У вас уже есть запись на это время' },
   booking_limit_reached: {
@@ -213,6 +218,10 @@ export const ERRORS = {
   offer_ended: { status: 409, text: 'Предложение уже не действует' },
   video_unavailable: { status: 409, text: 'Онлайн-консультации в этой клинике пока недоступны' },
   idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
+  cancel_too_late: {
+    status: 409,
+    text: 'Отменить запись можно было не позднее чем за {before} до приёма. Позвоните в клинику',
+  },
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
   reschedule_too_late: { status: 409, text: 'Время приёма уже прошло, перенести запись нельзя' },
   appointment_not_awaited: { status: 409, text: 'Эта запись уже не ждёт ответа: приём начался или отменён' },

@@ -135,22 +135,25 @@ export const isFinal = (visit: MovedVisit, to: AppointmentStatus, movers: readon
 /** The label of a move in a menu: the new status, or the way back to the booking. */
 export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? backToBooked : statusText(to));
 
-/** A patient cancels an own appointment only before its start. */
-export const canPatientCancel = (status: AppointmentStatus, startTime: number, now: number): boolean =>
-  canMove(status, 'cancelled', 'patient') && now < startTime;
+/** The last moment at which a patient gives a visit up, ms: its start, or as long before as the clinic says. */
+export const lastWord = (start: number, leadMinutes: number): number => start - leadMinutes * 60_000;
+/** A patient cancels an own appointment only before its start, and as long before as the clinic says. */
+export const canPatientCancel = (status: AppointmentStatus, startTime: number, now: number, leadMinutes = 0): boolean =>
+  canMove(status, 'cancelled', 'patient') && now < lastWord(startTime, leadMinutes);
 
 /**
- * Why a booking cannot be given another time; null when it can. A patient reschedules an own one before its start, the
- * desk until the visit's day is over; who came is taken back to the booking first.
+ * Why a booking cannot be given another time; null when it can. A patient reschedules an own one as long as they may
+ * cancel it, the desk until the visit's day is over; who came is taken back to the booking first.
  */
 export function rescheduleRefusal(
   { status, start_time: start }: MovedVisit,
   mover: 'patient' | 'desk',
   { now, zone }: Moment,
+  leadMinutes = 0,
 ): 'appointment_not_active' | 'appointment_locked' | 'reschedule_too_late' | null {
   if (!isActiveStatus(status)) return 'appointment_not_active';
   if (status !== 'booked') return 'appointment_locked';
   const at = Date.parse(start);
-  const isTooLate = mover === 'patient' ? now >= at : isBeforeToday(at, { now, zone });
+  const isTooLate = mover === 'patient' ? now >= lastWord(at, leadMinutes) : isBeforeToday(at, { now, zone });
   return isTooLate ? 'reschedule_too_late' : null;
 }

@@ -297,7 +297,7 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
     caller,
   );
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  const notice = page.getByRole('main').getByRole('alert');
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Данные уже изменены' });
   await expect(notice).toContainText('Данные уже изменены другим пользователем');
   // what both changed is asked about; the rest is taken over
   await expect(notice).toContainText('444');

@@ -179,6 +179,7 @@ const record = (number: number, status: AppointmentStatus, changes: Partial<OwnR
   version: 1,
   reason: '',
   can_cancel: true,
+  cancel_until: null,
   can_reschedule: true,
   ...changes,
 });

@@ -5,6 +5,7 @@ import '#renderer/entities/doctor/api.ts';
 import '#renderer/entities/doctor/choices.ts';
 import '#renderer/features/appointments/api.ts';
 import '#renderer/features/booking/api.ts';
+import '#renderer/features/booking/limit-api.ts';
 import '#renderer/features/reception/api.ts';
 import '#renderer/features/schedule/api.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';

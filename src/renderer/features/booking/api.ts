@@ -11,11 +11,6 @@ const extraOptions = { showsOwnErrors: true };
 export const bookingApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getBookingLimit: build.query<Output<Endpoints['getBookingLimit']>, RequestInput<Endpoints['getBookingLimit']>>({
-      query: request(bookingEndpoints.getBookingLimit),
-      providesTags: ['Appointment'],
-      extraOptions,
-    }),
     holdSlot: build.mutation<Output<Endpoints['holdSlot']>, RequestInput<Endpoints['holdSlot']>>({
       query: request(bookingEndpoints.holdSlot),
       extraOptions,
@@ -34,4 +29,3 @@ export const bookingApi = appointmentApi.injectEndpoints({
     }),
   }),
 });
-export const { useGetBookingLimitQuery } = bookingApi;

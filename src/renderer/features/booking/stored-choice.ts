@@ -31,4 +31,3 @@ export const storeChoice = (choice: Omit<StoredChoice, 'savedAt'>): void =>
   writeStored('booking-draft', { ...choice, savedAt: Date.now() });
 export const readChoice = (clinic: string): StoredChoice | null =>
   storedChoiceOf(readStored('booking-draft'), clinic, Date.now());
-export const dropChoice = (): void => writeStored('booking-draft', null);

@@ -19,7 +19,8 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { bookingApi } from './api.ts';
 import { transition } from './booking-machine.ts';
 import { BEGINNING, confirmationOf, type BookingEffect, type BookingEvent, type Slot } from './booking-state.ts';
-import { dropChoice, readChoice, storeChoice } from './stored-choice.ts';
+import { dropChoice } from './drop-choice.ts';
+import { readChoice, storeChoice } from './stored-choice.ts';
 import { timeTexts as texts } from './time-texts.ru.ts';
 import { useKeptStep } from './use-kept-step.ts';
 

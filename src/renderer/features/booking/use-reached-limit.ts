@@ -1,5 +1,5 @@
 import { useSession } from '#renderer/lib/session/use-session.ts';
-import { useGetBookingLimitQuery } from './api.ts';
+import { useGetBookingLimitQuery } from './limit-api.ts';
 import { useBookingAddress } from './use-booking-address.ts';
 
 /** Bookings of a person who may make no more of them. */

@@ -29,6 +29,10 @@ const saved = {
   okato: '',
   timezone: 'Europe/Moscow',
   front: {},
+  booking_days: null,
+  booking_lead: 0,
+  booking_max: null,
+  cancel_lead: 0,
   version: 1,
 } satisfies ClinicSettings;
 vi.mock('./api.ts', () => ({

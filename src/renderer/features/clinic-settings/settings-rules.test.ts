@@ -20,6 +20,10 @@ const saved: ClinicSettings = {
   okato: '',
   timezone: 'Asia/Barnaul',
   front: {},
+  booking_days: null,
+  booking_lead: 0,
+  booking_max: null,
+  cancel_lead: 0,
   version: 3,
 };
 /** Of a clinic that has said nothing of it. */

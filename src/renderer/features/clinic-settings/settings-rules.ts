@@ -7,6 +7,14 @@ import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
 import {
+  BOOKING_FIELDS,
+  checkBooking,
+  toBookingBody,
+  toBookingValues,
+  type BookingName,
+  type BookingValues,
+} from './booking-rules.ts';
+import {
   checkFront,
   formField,
   FRONT_FIELDS,
@@ -32,9 +40,9 @@ const LINES = [
   'okato',
 ] as const;
 type LineName = (typeof LINES)[number] | 'phones';
-type Name = LineName | FrontName;
+type Name = LineName | FrontName | BookingName;
 /** As they are typed: phones one a line. */
-export type SettingsValues = Readonly<Record<LineName, string>> & FrontValues;
+export type SettingsValues = Readonly<Record<LineName, string>> & FrontValues & BookingValues;
 
 export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
   const lines = Object.fromEntries(LINES.map((name) => [name, row?.[name] ?? ''])) as Record<
@@ -45,6 +53,7 @@ export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
     ...lines,
     phones: (row?.phones ?? []).map(formatPhone).join('\n'),
     ...toFrontValues(row?.front),
+    ...toBookingValues(row),
   };
 }
 
@@ -65,6 +74,7 @@ export function toSettingsBody(typed: SettingsValues): Omit<SettingsBody, 'versi
     slug: lines.slug.toLowerCase(),
     phones: phonesIn(typed.phones),
     front: toFrontBody(typed),
+    ...toBookingBody(typed),
   };
 }
 
@@ -82,6 +92,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     ...Object.fromEntries(refused.map(([field, message]) => [formField(field), message])),
     ...required,
     ...checkFront(values),
+    ...checkBooking(values),
   };
   // «Неверный формат» helps nobody
   if (slug !== '' && found['slug'] !== undefined) found['slug'] = texts.alert_slug;
@@ -124,4 +135,8 @@ const LINE_FIELDS: readonly RowField<ClinicSettings, LineName>[] = (Object.entri
     text: WORDS[name] ?? ((row) => toSettingsValues(row)[name]),
   }),
 );
-export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = [...LINE_FIELDS, ...FRONT_FIELDS];
+export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = [
+  ...LINE_FIELDS,
+  ...FRONT_FIELDS,
+  ...BOOKING_FIELDS,
+];

@@ -5,6 +5,7 @@ import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '#shared/contract/auth.ts';
+import { nullable } from '#shared/contract/common.ts';
 import { isPersonName } from '#shared/format/names.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { violationsIn } from './schema-check.ts';
@@ -78,6 +79,7 @@ describe('each keyword', () => {
     person: Type.Optional(Type.String({ format: 'person-name' })),
     list: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
     flag: Type.Optional(Type.Boolean()),
+    most: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
     anything: Type.Optional(Type.Unknown()),
   });
   const limit = (bound: number) => ({ limit: bound });
@@ -105,6 +107,10 @@ describe('each keyword', () => {
     [{ list: {} }, 'type', { type: 'array' }],
     [{ flag: false }, null],
     [{ flag: 'false' }, 'type', { type: 'boolean' }],
+    [{ most: null }, null],
+    [{ most: 3 }, null],
+    [{ most: 0 }, 'minimum', limit(1)],
+    [{ most: '3' }, 'type', { type: 'integer' }],
     [{ anything: null }, null],
     [{ anything: [1] }, null],
     [{}, null],

@@ -4,7 +4,7 @@ import type { Violation } from '#shared/errors/validation.ru.ts';
 
 /** The keywords that bodies of our contract use; a schema with others is simply not checked for them here. */
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -51,8 +51,10 @@ function limitsOf(schema: Schema, value: unknown): readonly [string, number | un
 }
 
 function valueViolations(schema: Schema, value: unknown): Violation[] {
-  if (schema.type !== undefined && !isOfType(value, schema.type))
-    return [{ keyword: 'type', params: { type: schema.type } }];
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  // what may be null besides is named by what it is
+  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
+    return [{ keyword: 'type', params: { type: types[0] } }];
   const found: Violation[] = limitsOf(schema, value).flatMap(([keyword, limit, isBroken]) =>
     limit !== undefined && isBroken(limit) ? [{ keyword, params: { limit } }] : [],
   );

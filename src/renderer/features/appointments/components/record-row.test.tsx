@@ -11,7 +11,7 @@ vi.mock('#renderer/entities/slot/use-clinic-today.ts', () => ({ useClinicToday: 
 vi.mock('#renderer/lib/page/use-minute.ts', () => ({ useMinute: () => Date.parse('2026-11-23T12:00:00+03:00') }));
 afterEach(cleanup);
 
-type Shown = 'arrived' | 'in_progress' | 'cancelled';
+type Shown = 'booked' | 'arrived' | 'in_progress' | 'cancelled';
 const show = (status: Shown, start: string, end: string, changes = {}, isFirst = true) =>
   render(
     <MemoryRouter>
@@ -28,6 +28,7 @@ const show = (status: Shown, start: string, end: string, changes = {}, isFirst =
             type: 0,
             slot: null,
             can_cancel: false,
+            cancel_until: null,
             can_reschedule: false,
             cancelled_by_clinic: false,
             rescheduled_from: null,
@@ -89,4 +90,14 @@ it('what else can be done closes by Escape, and gives the focus back', async () 
   await user.keyboard('{Escape}');
   expect(more.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(more);
+});
+
+it('says until when a visit can be given up; later, that it could, and whom to call', () => {
+  const [start, end] = ['2026-11-25T11:30:00+03:00', '2026-11-25T12:00:00+03:00'];
+  const deadline = { cancel_until: '2026-11-24T11:30:00+03:00' };
+  show('booked', start, end, { can_cancel: true, ...deadline });
+  expect(screen.getByText(/^Отменить или перенести запись можно до .*24 ноября.*11:30/)).toBeTruthy();
+  cleanup();
+  show('booked', start, end, { can_cancel: false, cancel_until: '2026-11-23T11:30:00+03:00' });
+  expect(screen.getByText(/^Отменить или перенести запись на сайте можно было до .*23 ноября.*11:30/)).toBeTruthy();
 });

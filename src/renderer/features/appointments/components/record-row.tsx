@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import { More, Person, Tick } from '@blueprintjs/icons';
 import { hasModule } from '#shared/access/modules.ts';
-import { dayAndTime, timeRange } from '#shared/format/dates.ts';
+import { dateAndTime, dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { daysBetween } from '#shared/rules/clinic-time.ts';
 import { daysTexts } from '#renderer/entities/appointment/days-texts.ru.ts';
@@ -37,8 +37,9 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
   const today = useClinicToday(clinic.timezone);
   const now = useMinute();
   const isUnderWay = record.status === 'arrived' || record.status === 'in_progress';
-  // a visit that nobody has ended is over by its time
-  const isOver = !record.can_cancel && !(isUnderWay && Date.parse(end) > now);
+  // a visit that nobody has ended is over by its time; one that is too near to be cancelled is still to come
+  const isTooLate = record.status === 'booked' && !record.can_cancel && Date.parse(start) > now;
+  const isOver = !record.can_cancel && !isTooLate && !(isUnderWay && Date.parse(end) > now);
   const patient = record.patient && texts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`);
   const year = start.slice(0, 4);
   const what = `${dayAndTime(start)}, ${shortName(doctor)}`;
@@ -79,6 +80,12 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
           <p className="records-reason">
             {texts.field_reason}: {record.reason}
           </p>
+        )}
+        {record.can_cancel && record.cancel_until !== null && (
+          <p className="records-reason">{texts.hint_cancel_until(dateAndTime(record.cancel_until))}</p>
+        )}
+        {isTooLate && record.cancel_until !== null && (
+          <ByClinic text={texts.hint_cancel_is_late(dateAndTime(record.cancel_until))} phones={clinic.phones} />
         )}
         {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>

@@ -12,7 +12,7 @@ import { useSession, useSessionActions } from '#renderer/lib/session/use-session
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { dropChoice } from '../stored-choice.ts';
+import { dropChoice } from '../drop-choice.ts';
 import { dropWait, readWait, storeWait } from '../stored-wait.ts';
 import { idOfSubject, type WaitClinic, type WaitSubject } from '../wait-subject.ts';
 import { waitTexts as texts } from '../wait-texts.ru.ts';

@@ -7,7 +7,7 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthAhead, pageAhead, shareOf } from '#renderer/lib/calendar/month-page.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import { dropChoice } from '../stored-choice.ts';
+import { dropChoice } from '../drop-choice.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorGone, DoctorSchedule } from './second-step.ts';

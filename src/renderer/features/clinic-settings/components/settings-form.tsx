@@ -14,6 +14,7 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import type { ClinicSettings } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { BookingSection } from './booking-section.tsx';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { Colours } from './colours.tsx';
 import { FrontSections } from './front-sections.tsx';
@@ -128,6 +129,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
           <Colours form={form} />
         </FormSection>
       </div>
+      <BookingSection form={form} />
       <FrontSections form={form} />
       <LeaveQuestion waiting={leave.waiting} />
       <ZoneQuestionDialog question={question} />
