@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { hasModule } from '#shared/access/modules.ts';
-import { can } from '#shared/access/permissions.ts';
+import { canAny } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { OAuthRefusal, Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output, StoredFile, StreamedFile } from '#shared/contract/endpoint.ts';
@@ -120,7 +120,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     if (clinic.isDisabled && actor?.isSuperuser !== true) throw new DomainError('clinic_disabled');
   }
   request.call = { em, actor, clinic };
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access))
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !canAny(actor, endpoint.access))
     throw new DomainError(session?.isOutside ? 'ip_restricted' : 'permission_denied');
   if (endpoint.isFresh && actor?.isFresh !== true) throw new DomainError('reauthentication_required');
   if (clinic && !hasModule(clinic.modules, endpoint.module)) throw new DomainError('feature_not_available');

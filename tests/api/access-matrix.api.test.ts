@@ -24,7 +24,7 @@ function expected(
   // of sessions that are not open yet
   if (!levels.includes('full')) return 'permission_denied';
   if (access === 'signed-in' || caller === 'superuser') return 'allowed';
-  const holders: readonly Role[] = PERMISSIONS[access];
+  const holders = [access].flat().flatMap((permission): readonly Role[] => PERMISSIONS[permission]);
   return caller !== 'stranger' && holders.includes(caller) ? 'allowed' : 'permission_denied';
 }
 

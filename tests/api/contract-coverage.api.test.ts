@@ -383,6 +383,9 @@ describe('every call of the contract succeeds at least once', () => {
     );
     await api.ok(schedule.updateSlot, { params: { id: first! }, body: { patient: null, is_reserve: false } }, patient);
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
+    const { start_time, end_time } = made;
+    const beside = { doctor, start_time, end_time, is_overbooked: true, reason: 'Острая боль' };
+    await api.ok(schedule.createSlot, { body: beside }, admin);
     await api.ok(generation.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
     expect(
       unused([booking, appointments, schedule, generation].flatMap((group) => Object.values<Endpoint>(group))),
@@ -759,6 +762,7 @@ describe('every call of the contract succeeds at least once', () => {
     const rights = { params: { id: clinic.people.doctor.userId }, body: { is_admin: true } };
     await api.ok(staff.setStaffAdmin, rights, admin);
     await api.ok(staff.setStaffAdmin, { ...rights, body: { is_admin: false } }, admin);
+    await api.ok(staff.setStaffOverbooking, { params: rights.params, body: { is_allowed: true } }, admin);
     expect(unused([clinicSettings, staff].flatMap((group) => Object.values<Endpoint>(group)))).toEqual([]);
   });
 
@@ -865,6 +869,7 @@ describe('every call of the contract succeeds at least once', () => {
       'file.delete',
       'file.read',
       'file.upload',
+      'grant.give',
       'identity.link',
       'identity.reject',
       'identity.unlink',
@@ -912,6 +917,7 @@ describe('every call of the contract succeeds at least once', () => {
       'session.unlock',
       'slot.create',
       'slot.delete',
+      'slot.overbook',
       'sms.retry',
       'specialty.create',
       'specialty.delete',

@@ -145,6 +145,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   removeClinicLogo: ADMIN,
   listStaff: ADMIN,
   setStaffAdmin: ADMIN,
+  setStaffOverbooking: ADMIN,
   getFirstSteps: ADMIN,
   getClinicModules: ADMIN,
   saveClinicModules: ADMIN,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { staffEndpoints as staff } from '#shared/contract/staff.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -45,6 +46,7 @@ describe('adding one time', () => {
       is_reserve: false,
       is_absent: false,
       is_overbooked: false,
+      overbook_reason: null,
       is_held: false,
       is_waiting_offer: false,
       patient: null,
@@ -496,5 +498,92 @@ describe('the schedule as staff see it', () => {
         clinic.as('doctor'),
       ),
     ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a time beside the grid (K45)', () => {
+  const beside = (more: Record<string, unknown> = {}) =>
+    create(at('10:00'), at('10:30'), { is_overbooked: true, reason: ' Острая боль ', ...more });
+  const grant = (is_allowed: boolean) =>
+    api.ok(
+      staff.setStaffOverbooking,
+      { params: { id: clinic.people.employee.userId }, body: { is_allowed } },
+      clinic.as('orgadmin'),
+    );
+
+  it('stands over another one, with its reason; the desk books it, and patients find it nowhere', async () => {
+    const grid = await api.ok(schedule.createSlot, create(at('10:00'), at('10:30')), clinic.as('orgadmin'));
+    const made = await api.ok(schedule.createSlot, beside(), clinic.as('orgadmin'));
+    expect(made).toMatchObject({ is_overbooked: true, overbook_reason: 'Острая боль', record_mode: 1, patient: null });
+    const freeOnes = async () =>
+      (
+        await api.ok(
+          booking.listFreeSlots,
+          { params: { id: clinic.doctor.id, date: clinic.day() } },
+          clinic.as('guest'),
+        )
+      ).items.map(({ id }) => id);
+    expect(await freeOnes()).toEqual([grid.id]);
+    const nearest = await api.ok(
+      schedule.listNearestTimes,
+      { query: { doctor: clinic.doctor.id } },
+      clinic.as('employee'),
+    );
+    expect(JSON.stringify(nearest)).not.toContain(made.id);
+    for (const id of [grid.id, made.id])
+      await api.ok(schedule.updateSlot, update(id, { patient: await clinic.addPatient() }), clinic.as('employee'));
+    // given up, it is nobody's to find either
+    await api.ok(schedule.updateSlot, update(made.id, {}), clinic.as('employee'));
+    expect(await freeOnes()).toEqual([]);
+    const log = await test.rows(
+      'select action, user_id, details from audit_event where object_id = $1 order by id limit 1',
+      [made.id],
+    );
+    expect(log).toEqual([
+      {
+        action: 'slot.overbook',
+        user_id: clinic.people.orgadmin.userId,
+        details: { doctor: clinic.doctor.id, start: at('10:00'), end: at('10:30'), reason: 'Острая боль' },
+      },
+    ]);
+  });
+
+  it.each([{ reason: '' }, { reason: '  ' }, { reason: undefined }])(
+    'without a reason (%j) is refused at it',
+    async (more) => {
+      expect(await api.refused(schedule.createSlot, beside(more), clinic.as('orgadmin'))).toMatchObject({
+        status: 422,
+        code: 'overbook_reason_needed',
+        errors: { reason: ['Напишите, почему время сверх сетки'] },
+      });
+    },
+  );
+
+  it('is added and removed by an employee whom the clinic allows it, and no longer than that; never a time of the grid', async () => {
+    const refused = (as: Caller) => api.refused(schedule.createSlot, beside(), clinic.as(as));
+    for (const caller of ['employee', 'doctor', 'patient'] as const)
+      expect((await refused(caller)).code, caller).toBe('permission_denied');
+    await grant(true);
+    const grid = await api.ok(schedule.createSlot, create(at('12:00'), at('12:30')), clinic.as('orgadmin'));
+    const made = await api.ok(schedule.createSlot, beside(), clinic.as('employee'));
+    for (const send of [
+      api.refused(schedule.createSlot, create(at('11:00'), at('11:30')), clinic.as('employee')),
+      api.refused(schedule.deleteSlot, { params: { id: grid.id } }, clinic.as('employee')),
+    ])
+      expect((await send).code).toBe('permission_denied');
+    await api.ok(schedule.deleteSlot, { params: { id: made.id } }, clinic.as('employee'));
+    await grant(false);
+    expect((await refused('employee')).code).toBe('permission_denied');
+  });
+
+  it('is nothing that the database takes for a time of the grid, or without a desk', async () => {
+    const slot = await clinic.addSlot({ isOverbooked: true });
+    const set = (change: string) => test.rows(`update slot set ${change} where id = $1`, [slot]);
+    await expect(set('record_mode = 0')).rejects.toThrow('slot_overbooked_by_desk');
+    await expect(set(`overbook_reason = ''`)).rejects.toThrow('slot_overbook_reason');
+    const grid = await clinic.addSlot({ at: '13:00' });
+    await expect(test.rows(`update slot set overbook_reason = 'так' where id = $1`, [grid])).rejects.toThrow(
+      'slot_overbook_reason',
+    );
   });
 });

@@ -67,6 +67,34 @@ describe('the staff of a clinic', () => {
       expect(codeOf(await set(clinic, userId, true))).toBe('not_found');
   });
 
+  it('may be let add times beside the grid, and not any more: logged once each; what else they may stays', async () => {
+    const [clinic, other] = [await createClinic(test), await createClinic(test)];
+    const { employee, patient, orgadmin } = clinic.people;
+    await test.rows(
+      `insert into organization_grant (organization_id, user_id, permission) values ($1, $2, 'audit.read'), ($3, $2, 'slot.overbook')`,
+      [clinic.id, employee.userId, other.id],
+    );
+    const allow = (id: string, is_allowed: boolean, as = clinic.as('orgadmin')) =>
+      api.send(staff.setStaffOverbooking, { params: { id }, body: { is_allowed } }, as);
+    const grants = async () => (await list(clinic)).find(({ id }) => id === employee.userId)?.grants;
+    for (const isAllowed of [true, true]) expect(codeOf(await allow(employee.userId, isAllowed))).toBe('ok');
+    expect(await grants()).toEqual(['audit.read', 'slot.overbook']);
+    for (const isAllowed of [false, false]) expect(codeOf(await allow(employee.userId, isAllowed))).toBe('ok');
+    expect(await grants()).toEqual(['audit.read']);
+    expect(codeOf(await allow(employee.userId, true, clinic.as('employee')))).toBe('permission_denied');
+    for (const id of [patient.userId, other.people.doctor.userId])
+      expect(codeOf(await allow(id, true))).toBe('not_found');
+    const events = await test.rows(
+      `select action, object_id, user_id, details from audit_event where organization_id = $1 and action like 'grant.%' order by id`,
+      [clinic.id],
+    );
+    const logged = { object_id: employee.userId, user_id: orgadmin.userId, details: { permission: 'slot.overbook' } };
+    expect(events).toEqual([
+      { action: 'grant.give', ...logged },
+      { action: 'grant.revoke', ...logged },
+    ]);
+  });
+
   it('need a fresh proof to be changed', async () => {
     const clinic = await createClinic(test);
     const { orgadmin, doctor } = clinic.people;

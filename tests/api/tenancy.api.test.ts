@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { can } from '#shared/access/permissions.ts';
+import { canAny } from '#shared/access/permissions.ts';
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -65,7 +65,7 @@ afterAll(() => test.close());
 const may = (caller: 'orgadmin' | 'superuser' | 'patient', { access }: Endpoint): boolean =>
   access === 'public' ||
   access === 'signed-in' ||
-  can({ isSuperuser: caller === 'superuser', roles: caller === 'superuser' ? [] : [caller] }, access);
+  canAny({ isSuperuser: caller === 'superuser', roles: caller === 'superuser' ? [] : [caller] }, access);
 /** Calls that anybody may make and that refuse by the object: a patient may only cancel. */
 const isOwnPolicy = (caller: string, { id }: Endpoint): boolean => caller === 'patient' && id === 'updateSlot';
 

@@ -127,7 +127,8 @@ export class TestClinic {
         this.timezone,
         inMinutes ?? null,
         minutes,
-        mode,
+        // one beside the grid is for the desk alone
+        isOverbooked ? 1 : mode,
         isReserve,
         isOverbooked,
       ],

@@ -21,6 +21,8 @@ export const slotConditions = (slot: string) => ({
   heldByOffer: `coalesce(${slot}.hold_patient_id is not null and ${slot}.hold_until > now(), false)`,
   /** Its doctor works in the clinic: times of others are not shown and not booked. */
   offered: inForce(slot),
+  /** It is of the doctor's grid; one beside it is for whom the desk made it (K45). */
+  onGrid: `not ${slot}.is_overbooked`,
   /** Nobody is confirming it now. */
   unheld: `(${slot}.hold_until is null or ${slot}.hold_until <= now())`,
   /** The same for one person: an own hold does not stand in the way; one of nobody does. Parameter `:user`. */
@@ -34,7 +36,7 @@ export const slotConditions = (slot: string) => ({
       then coalesce(${slot}.hold_user_id = :user::uuid, false) else coalesce(${slot}.hold_patient_id = ${patient}, false) end)`,
 });
 
-const { unbooked, offered, unheld, unheldByOthers, unheldFor, heldByOffer } = slotConditions('slot');
+const { unbooked, offered, onGrid, unheld, unheldByOthers, unheldFor, heldByOffer } = slotConditions('slot');
 export {
   heldByOffer as HELD_BY_OFFER,
   offered as OFFERED,
@@ -48,7 +50,7 @@ export const FREED_IS_RESERVE = 'absence_id is not null';
  * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the
  * clinic's own. Each statement compares `start_time` itself, so that its range is the index's.
  */
-export const FREE = `${unbooked} and ${offered}`;
+export const FREE = `${unbooked} and ${offered} and ${onGrid}`;
 /** Of free times: those that a patient books without the clinic's phone. */
 export const BY_ONESELF = 'record_mode = 0';
 /**

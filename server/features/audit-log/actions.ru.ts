@@ -65,6 +65,7 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
     'appointment.cancel': 'Запись отменена',
     'appointment.note': 'Изменены причина обращения или комментарий',
     'slot.create': 'Добавлено время приёма',
+    'slot.overbook': 'Добавлено время сверх сетки',
     'slot.delete': 'Удалено время приёма',
     'slot.reserve': 'Время поставлено в резерв',
     'slot.release': 'Время снято с резерва',

@@ -3,7 +3,7 @@ import { staffEndpoints as api } from '#shared/contract/staff.ts';
 import type { AuthSettings } from '#server/features/auth/index.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { listStaff, setStaffAdmin, type StaffRow } from './staff.service.ts';
+import { listStaff, setStaffAdmin, setStaffOverbooking, type StaffRow } from './staff.service.ts';
 import { staffTexts as texts } from './texts.ru.ts';
 
 const toStaffRow = ({ last_name, first_name, middle_name, roles, grants, ...row }: StaffRow) => ({
@@ -26,5 +26,9 @@ export function staffRoutes(app: FastifyInstance, { settings }: { readonly setti
   route(app, api.setStaffAdmin, async ({ params, body }, call) => {
     await setStaffAdmin(call, settings, params.id, body.is_admin);
     return { message: body.is_admin ? texts.adminGiven : texts.adminTaken };
+  });
+  route(app, api.setStaffOverbooking, async ({ params, body }, call) => {
+    await setStaffOverbooking(call, params.id, body.is_allowed);
+    return { message: body.is_allowed ? texts.overbookingGiven : texts.overbookingTaken };
   });
 }

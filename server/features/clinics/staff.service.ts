@@ -5,7 +5,8 @@ import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { stateOf } from '#server/features/accounts/index.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
-import type { Call, ClinicCall } from '#server/http/call.ts';
+import { rolesChanged, setGrant } from '#server/features/registry/index.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { setPersonRights } from './person-rights.service.ts';
 
@@ -63,3 +64,13 @@ export async function setStaffAdmin(
   if (found.length === 0) throw new DomainError('not_found');
   await setPersonRights(call, settings, { user, clinic: call.clinic.id }, { isAdmin });
 }
+
+/**
+ * Lets somebody of the staff add times beside the grid of a doctor, or not any more (K45). In force at once. Logged.
+ * @throws not_found for who does not work here
+ */
+export const setStaffOverbooking = (call: Call, user: string, isAllowed: boolean): Promise<void> =>
+  inTransaction(call, async (call) => {
+    await setGrant(call, user, 'slot.overbook', isAllowed);
+    call.changed(rolesChanged([user]));
+  });

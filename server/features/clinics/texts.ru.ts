@@ -2,4 +2,6 @@
 export const staffTexts = {
   adminGiven: 'Теперь администратор',
   adminTaken: 'Больше не администратор',
+  overbookingGiven: 'Может записывать сверх сетки',
+  overbookingTaken: 'Больше не записывает сверх сетки',
 } as const;

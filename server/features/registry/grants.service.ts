@@ -1,7 +1,7 @@
 import type { Grantable } from '#shared/access/grantable.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { ClinicCall, PlatformCall } from '#server/http/call.ts';
-import { refusalAt } from '#server/http/domain-error.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
 /** The roles that carry them stay until the transaction has ended. By organization_role_pkey. */
@@ -20,6 +20,19 @@ const replaceGrants = clinicSql<{ action: 'grant.give' | 'grant.revoke'; permiss
     select :clinic, :user, permission, :by from unnest(:grants::text[]) as permission on conflict do nothing returning permission
   )
   select 'grant.give' as action, permission from given union all select 'grant.revoke', permission from gone`,
+);
+
+/** By organization_grant_pkey. */
+const switchGrant = clinicSql(
+  'grant_switch',
+  `
+  with gone as (
+    delete from organization_grant where organization_id = :clinic and user_id = :user and permission = :permission and not :is_given::boolean returning 1
+  ), given as (
+    insert into organization_grant (organization_id, user_id, permission, granted_by)
+    select :clinic, :user, :permission, :by where :is_given::boolean on conflict do nothing returning 1
+  )
+  select from gone union all select from given`,
 );
 
 /** By organization_grant_pkey. */
@@ -50,4 +63,25 @@ export async function setGrants(
   for (const { action, permission } of changes)
     await audit(call, { action, objectType: 'user', objectId: user, details: { permission, ...details } });
   return changes.length > 0;
+}
+
+/**
+ * Gives somebody of the staff one permission in the clinic of the call beside their roles, or takes it; in a
+ * transaction. Logged. @throws not_found for who does not work here
+ */
+export async function setGrant(
+  call: PlatformCall & ClinicCall,
+  user: string,
+  permission: Grantable,
+  isGiven: boolean,
+): Promise<void> {
+  if ((await lockStaffRoles(call, { user })).length === 0) throw new DomainError('not_found');
+  const changes = await switchGrant(call, { user, permission, is_given: isGiven, by: call.actor.userId });
+  if (changes.length === 0) return;
+  await audit(call, {
+    action: isGiven ? 'grant.give' : 'grant.revoke',
+    objectType: 'user',
+    objectId: user,
+    details: { permission },
+  });
 }

@@ -1,6 +1,6 @@
 export { appointAdmin, dismissAdmin, giveAdmin, isAdmin, staffAccounts } from './clinic-admins.service.ts';
 export { rolesChanged } from './events.ts';
-export { grantsOf, setGrants } from './grants.service.ts';
+export { grantsOf, setGrant, setGrants } from './grants.service.ts';
 export { namesInClinic } from './names.service.ts';
 export { registryRoutes } from './registry.routes.ts';
 export { settleEmployments } from './employments.service.ts';

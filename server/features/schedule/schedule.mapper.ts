@@ -16,6 +16,7 @@ export const fromNewSlot = (body: Input<typeof api.createSlot>['body']): NewSlot
   start: new Date(body.start_time),
   end: new Date(body.end_time),
   recordMode: body.record_mode ?? 0,
+  overbookReason: body.is_overbooked === true ? (body.reason ?? '').trim() : null,
 });
 /** `start` and `end` of a time or an absence in a refusal. */
 export const rangeFieldOf = (field: string): string => (field === 'start' || field === 'end' ? `${field}_time` : field);
@@ -76,6 +77,7 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
   is_reserve: row.is_reserve,
   is_absent: row.is_absent,
   is_overbooked: row.is_overbooked,
+  overbook_reason: row.overbook_reason,
   is_held: row.is_held,
   is_waiting_offer: row.is_held_by_offer,
   patient:

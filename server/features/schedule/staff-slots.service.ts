@@ -15,6 +15,7 @@ export interface StaffSlotRow {
   /** the doctor is away then */
   readonly is_absent: boolean;
   readonly is_overbooked: boolean;
+  readonly overbook_reason: string | null;
   readonly is_held: boolean;
   /** by an offer of the waiting list */
   readonly is_held_by_offer: boolean;
@@ -36,7 +37,7 @@ export interface StaffSlotRow {
 const IS = slotConditions('s');
 /** Of `slot s` with `STAFF_SLOT_JOINS`. */
 export const STAFF_SLOT_COLUMNS = `
-  s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.absence_id is not null as is_absent, s.is_overbooked,
+  s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.absence_id is not null as is_absent, s.is_overbooked, s.overbook_reason,
   not ${IS.unheld} as is_held, ${IS.heldByOffer} as is_held_by_offer, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
   p.is_card_filled, a.id as appointment_id, a.version as appointment_version, ms(a.confirmed_at) as confirmed_ms, a.status, a.type, s.version`;
 export const STAFF_SLOT_JOINS = `

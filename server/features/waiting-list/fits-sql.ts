@@ -32,7 +32,7 @@ const MAY_BE_ASKED = `e.status = 'waiting'
 /** Times of `doctor d`. A time for the phone alone is offered to nobody. */
 const timesOf = (
   isOffered: boolean,
-) => `s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
+) => `s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered} and ${IS.onGrid}
       and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes'
       and ${inWindow('s', ':clinic')}`;
 const WANTED = 'd.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)';

@@ -15,6 +15,7 @@ export const NAMED_TABLES = [
   'job_run',
   'notification',
   'patient',
+  'patient_import',
   'reception_record',
   'slot',
   'specialty',

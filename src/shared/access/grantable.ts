@@ -2,12 +2,13 @@ import type { Permission } from './permissions.ts';
 
 /**
  * What the platform may grant somebody of a clinic's staff beside their roles (A51). Not writing receptions: they are a
- * doctor's, and printed under a doctor's name; not over-booking, for which there is no call yet (K45).
+ * doctor's, and printed under a doctor's name.
  */
 export const GRANTABLE = [
   'schedule.read',
   'schedule.write',
   'slot.book',
+  'slot.overbook',
   'appointment.move',
   'directory.read',
   'directory.write',

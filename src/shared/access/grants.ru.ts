@@ -5,6 +5,7 @@ export const GRANT_WORDS: Readonly<Record<Grantable, string>> = {
   'schedule.read': 'Видеть расписание',
   'schedule.write': 'Составлять расписание',
   'slot.book': 'Записывать пациентов',
+  'slot.overbook': 'Записывать сверх сетки',
   'appointment.move': 'Отмечать приход и отменять записи',
   'directory.read': 'Видеть специальности, отделения, сотрудников и врачей',
   'directory.write': 'Менять специальности, отделения, сотрудников и врачей',

@@ -11,7 +11,7 @@ export const PERMISSIONS = {
   'schedule.read': ['orgadmin', 'doctor', 'employee'],
   'schedule.write': ['orgadmin'],
   'slot.book': ['orgadmin', 'employee'],
-  // an employee holds it when their clinic grants it (K45)
+  // times beside the grid; an employee holds it when their clinic grants it (K45)
   'slot.overbook': ['orgadmin'],
   'appointment.move': ['orgadmin', 'employee', 'doctor'],
   'directory.read': ['orgadmin'],
@@ -66,6 +66,10 @@ function holds({ isSuperuser, roles, grants = [] }: Actor, permission: Permissio
 export function can(actor: Actor | undefined, wanted: PermissionPattern): boolean {
   return actor !== undefined && ALL.some((permission) => covers(wanted, permission) && holds(actor, permission));
 }
+
+/** Whether the caller holds the permission, or one of several. */
+export const canAny = (actor: Actor | undefined, wanted: Permission | readonly Permission[]): boolean =>
+  [wanted].flat().some((permission) => can(actor, permission));
 
 /** Every permission that the caller holds, for the session's answer and the menus. */
 export const permissionsOf = (actor: Actor): Permission[] => ALL.filter((permission) => holds(actor, permission));

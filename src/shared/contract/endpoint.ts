@@ -5,8 +5,11 @@ import type { Permission } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { CaptchaKind } from '#shared/rules/captcha-kinds.ts';
 
-/** Who may call: anybody, anybody with a session, or the holders of a permission in the clinic of the call. */
-export type Access = 'public' | 'signed-in' | Permission;
+/**
+ * Who may call: anybody, anybody with a session, or the holders of a permission in the clinic of the call; of several,
+ * those who hold one of them, and the call says which when.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 type Part = 'params' | 'query' | 'body' | 'headers';
 
 /**

@@ -16,6 +16,10 @@ import { RecordMode, VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ClockTime } from './generation.ts';
 
+/** Who adds and removes single times: of the grid by the first, beside it by the second (K45). */
+const KEEPERS = ['schedule.write', 'slot.overbook'] as const;
+/** Longest reason of a time beside the grid, characters. */
+export const MAX_OVERBOOK_REASON = 300;
 /** A slot as staff see it. */
 export const StaffSlot = Type.Object({
   id: Uuid,
@@ -27,6 +31,8 @@ export const StaffSlot = Type.Object({
   /** the doctor is away then: free only for the desk */
   is_absent: Type.Boolean(),
   is_overbooked: Type.Boolean(),
+  /** why it stands beside the grid (K45); null for a time of the grid */
+  overbook_reason: nullable(Type.String()),
   /** somebody is confirming it right now */
   is_held: Type.Boolean(),
   /** it is held because it is offered to somebody on the waiting list */
@@ -163,15 +169,25 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/timeslot/',
     scope: 'clinic',
-    access: 'schedule.write',
+    access: KEEPERS,
     module: 'registry',
-    summary: 'Добавить одно время (2 §7)',
+    summary:
+      'Добавить одно время (2 §7): право schedule.write. Сверх сетки, с причиной и поверх другого времени врача: право slot.overbook (K45), запись только через регистратуру',
     body: Type.Object(
-      { start_time: Instant, end_time: Instant, doctor: Uuid, record_mode: Type.Optional(RecordMode) },
+      {
+        start_time: Instant,
+        end_time: Instant,
+        doctor: Uuid,
+        /** of a time of the grid */
+        record_mode: Type.Optional(RecordMode),
+        is_overbooked: Type.Optional(Type.Boolean()),
+        /** of a time beside the grid, which has one */
+        reason: Type.Optional(Type.String({ maxLength: MAX_OVERBOOK_REASON, 'x-clean': 'line' })),
+      },
       { additionalProperties: false },
     ),
     response: StaffSlot,
-    errors: ['not_found', 'slot_overlap'],
+    errors: ['not_found', 'permission_denied', 'overbook_reason_needed', 'slot_overlap'],
   }),
   updateSlot: defineEndpoint({
     id: 'updateSlot',
@@ -220,12 +236,13 @@ export const scheduleEndpoints = {
     method: 'DELETE',
     path: '/timeslot/:id',
     scope: 'clinic',
-    access: 'schedule.write',
+    access: KEEPERS,
     module: 'registry',
-    summary: 'Убрать время без записи (2 §7). С `version` — только то, что было показано: 409 и строка, как она есть',
+    summary:
+      'Убрать время без записи (2 §7), сверх сетки по праву slot.overbook. С `version` — только то, что было показано: 409 и строка, как она есть',
     params: IdParams,
     query: Type.Object({ version: Type.Optional(Version) }),
     response: Type.Object({ result: Type.Boolean() }),
-    errors: ['not_found', 'slot_booked', 'slot_held', 'slot_offered_to_other', 'stale_version'],
+    errors: ['not_found', 'permission_denied', 'slot_booked', 'slot_held', 'slot_offered_to_other', 'stale_version'],
   }),
 };

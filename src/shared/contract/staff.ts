@@ -46,4 +46,16 @@ export const staffEndpoints = {
     response: Message,
     errors: ['last_admin', 'too_many_requests'],
   }),
+  setStaffOverbooking: defineEndpoint({
+    id: 'setStaffOverbooking',
+    method: 'PUT',
+    path: '/organization/staff/:id/overbooking',
+    scope,
+    access,
+    summary: 'Разрешить тому, кто работает в клинике, записывать сверх сетки, или запретить (K45). Пишется в журнал',
+    params: IdParams,
+    body: Type.Object({ is_allowed: Type.Boolean() }, { additionalProperties: false }),
+    response: Message,
+    errors: [],
+  }),
 };

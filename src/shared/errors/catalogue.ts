@@ -238,6 +238,7 @@ export const ERRORS = {
   too_many_matches: { status: 422, text: 'Слишком много совпадений, уточните' },
   date_far: { status: 422, text: 'Проверьте год: дата дальше десяти лет от сегодняшней' },
   segment_end_before_start: { status: 422, text: 'Конец должен быть позже начала' },
+  overbook_reason_needed: { status: 422, text: 'Напишите, почему время сверх сетки' },
   slot_too_long: { status: 422, text: 'Время приёма не длиннее 12 часов' },
   segments_overlap: { status: 422, text: 'Отрезки пересекаются' },
   schedule_empty: { status: 422, text: 'По этим условиям не получается ни одного приёма' },

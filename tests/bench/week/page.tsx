@@ -37,6 +37,7 @@ function slot(index: number): StaffSlot {
     is_reserve: patient === null && index % 31 === 0,
     is_absent: false,
     is_overbooked: false,
+    overbook_reason: null,
     is_held: false,
     is_waiting_offer: false,
     appointment: null,

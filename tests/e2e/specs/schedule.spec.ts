@@ -512,6 +512,77 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
   });
 });
 
+test('a second patient at a taken time: the desk that the clinic lets do so books beside the grid, with a reason', async ({
+  product,
+  openBrowser,
+}) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception);
+  const orgadmin = await demoStaff(product.call, 'orgadmin');
+  const caller = { token: orgadmin.token, clinic: reception.clinic.id };
+  const [start, end] = [`${monday}T10:00:00+03:00`, `${monday}T10:30:00+03:00`];
+  const made = await product.call(
+    schedule.createSlot,
+    { body: { doctor: reception.doctor.id, start_time: start, end_time: end } },
+    caller,
+  );
+  const addPatient = async (first_name: string) =>
+    product.call(patients.createPatient, { body: { last_name: 'Надсеткина', first_name } }, caller);
+  const first = await addPatient('Первая');
+  await product.call(
+    schedule.updateSlot,
+    { params: { id: made.id }, body: { patient: first.id, is_reserve: false } },
+    caller,
+  );
+  await addPatient('Вторая');
+  const employee = await demoStaff(product.call, 'employee');
+  const desk = new SchedulePage(await openBrowser({ as: employee }));
+
+  await test.step('an employee may not, until an administrator lets them', async () => {
+    await desk.open(SLUG, reception.doctor.id, monday);
+    await desk.time(/10:00-10:30.*Надсеткина Первая/).click();
+    await expect(desk.popover.getByRole('button', { name: 'Перенести' })).toBeVisible();
+    await expect(desk.popover.getByRole('button', { name: 'Записать сверх сетки' })).toHaveCount(0);
+    await desk.page.keyboard.press('Escape');
+    const admin = await openBrowser({ as: orgadmin });
+    await admin.goto(`/clinics/${SLUG}/personal-area/staff`);
+    const row = admin.getByRole('row').filter({ hasText: employee.email });
+    await row.getByLabel(/^Разрешить записывать сверх сетки/).check({ force: true });
+    await expect(admin.getByText(/: Может записывать сверх сетки$/)).toBeVisible();
+    await glance(admin, 'staff-overbooking', { names: ['demo'] });
+  });
+
+  await test.step('the time comes with its reason, beside the one that is taken', async () => {
+    await desk.page.reload();
+    await desk.time(/10:00-10:30.*Надсеткина Первая/).click();
+    await desk.popover.getByRole('button', { name: 'Записать сверх сетки' }).click();
+    await expect(desk.dialog.getByLabel('Начало')).toHaveValue('10:00');
+    await desk.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(desk.dialog.getByText('Напишите, почему время сверх сетки')).toBeVisible();
+    await desk.dialog.getByLabel('Почему сверх сетки').fill('Острая боль');
+    await look(desk.page, 'schedule-overbook', { fullPage: false });
+    await desk.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(desk.time(/10:00-10:30, сверх сетки/)).toBeVisible();
+  });
+
+  await test.step('a patient is booked into it; the day of all doctors shows both', async () => {
+    await desk.time(/10:00-10:30, сверх сетки/).click();
+    await expect(desk.popover).toContainText('Сверх сетки: Острая боль');
+    await desk.popover.getByLabel('Пациент').fill('Надсеткина Вторая');
+    await desk.page.getByRole('option', { name: /Надсеткина Вторая/ }).click();
+    await desk.popover.getByRole('button', { name: 'Записать', exact: true }).click();
+    await expect(desk.time(/10:00-10:30, сверх сетки.*Надсеткина Вторая/)).toBeVisible();
+    await look(desk.page, 'schedule-overbooked', { fullPage: false });
+    await desk.page.getByRole('link', { name: 'День, все врачи' }).click();
+    const both = desk.page.getByRole('button', { name: /10:00-10:30.*Надсеткина/ });
+    await expect(both).toHaveCount(2);
+    const [one, other] = await Promise.all([both.nth(0).boundingBox(), both.nth(1).boundingBox()]);
+    const [left, right] = one!.x < other!.x ? [one!, other!] : [other!, one!];
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1);
+    await look(desk.page, 'schedule-day-overbooked', { fullPage: false });
+  });
+});
+
 test('a time that somebody else changed meanwhile: it is told, and the popover shows how it is now', async ({
   product,
   watch,

@@ -31,6 +31,7 @@ const slot = (
   is_reserve: false,
   is_absent: false,
   is_overbooked: false,
+  overbook_reason: null,
   is_held: false,
   is_waiting_offer: false,
   patient: null,

@@ -8,7 +8,7 @@ export type StaffRow = Static<typeof StaffRowSchema>;
 /** The table and the question show their refusals themselves. */
 const extraOptions = { showsOwnErrors: true };
 
-export const { useListStaffQuery, useSetStaffAdminMutation } = baseApi
+export const { useListStaffQuery, useSetStaffAdminMutation, useSetStaffOverbookingMutation } = baseApi
   .enhanceEndpoints({ addTagTypes: ['Staff'] })
   .injectEndpoints({
     overrideExisting: 'throw',
@@ -18,6 +18,13 @@ export const { useListStaffQuery, useSetStaffAdminMutation } = baseApi
         providesTags: ['Staff'],
         extraOptions,
       }),
+      setStaffOverbooking: build.mutation<Output<Api['setStaffOverbooking']>, RequestInput<Api['setStaffOverbooking']>>(
+        {
+          query: request(staff.setStaffOverbooking),
+          invalidatesTags: ['Staff'],
+          extraOptions,
+        },
+      ),
       setStaffAdmin: build.mutation<Output<Api['setStaffAdmin']>, RequestInput<Api['setStaffAdmin']>>({
         query: request(staff.setStaffAdmin),
         invalidatesTags: (_, error) => (error ? [] : ['Staff']),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, Tag } from '@blueprintjs/core';
+import { Button, Switch, Tag } from '@blueprintjs/core';
 import { GRANT_WORDS } from '#shared/access/grants.ru.ts';
 import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { notifyDone } from '#renderer/entities/row-form/notify.ts';
+import { notifyDone, notifyRefused } from '#renderer/entities/row-form/notify.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { wordsOf } from '#renderer/lib/api/words-of.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -15,7 +15,12 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
-import { useListStaffQuery, useSetStaffAdminMutation, type StaffRow } from './staff-api.ts';
+import {
+  useListStaffQuery,
+  useSetStaffAdminMutation,
+  useSetStaffOverbookingMutation,
+  type StaffRow,
+} from './staff-api.ts';
 import { texts } from './texts.ru.ts';
 import './settings.css';
 
@@ -68,6 +73,12 @@ export function StaffScreen() {
       onCard: 'bare',
     },
     {
+      key: 'overbooking',
+      title: texts.field_overbooking,
+      render: (row) => <Overbooking person={row} />,
+      onCard: 'bare',
+    },
+    {
       key: 'admin',
       title: texts.field_admin,
       render: (row) => (
@@ -103,6 +114,36 @@ export function StaffScreen() {
       />
       {asked && <AdminQuestion person={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** Times beside the grid (K45): an administrator has them by the role, an employee when they are let. */
+function Overbooking({ person }: { readonly person: StaffRow }) {
+  const clinic = useClinic();
+  const [send, { isLoading }] = useSetStaffOverbookingMutation();
+  if (isAdmin(person)) return <span className="muted">{texts.hint_by_role}</span>;
+  if (!person.roles.includes('employee')) return <span className="muted">{texts.hint_not_the_desk}</span>;
+  const isAllowed = person.grants.includes('slot.overbook');
+  const change = async () => {
+    try {
+      const { message } = await send({
+        clinic: clinic.id,
+        params: { id: person.id },
+        body: { is_allowed: !isAllowed },
+      }).unwrap();
+      notifyDone(`${fullName(person)}: ${message}`);
+    } catch (caught) {
+      notifyRefused(caught);
+    }
+  };
+  return (
+    <Switch
+      className="staff-switch"
+      checked={isAllowed}
+      disabled={isLoading}
+      aria-label={texts.action_overbooking_of(fullName(person))}
+      onChange={() => void change()}
+    />
   );
 }
 

@@ -48,6 +48,7 @@ const slot = (status: string): StaffSlot => ({
   is_reserve: false,
   is_absent: false,
   is_overbooked: false,
+  overbook_reason: null,
   is_held: false,
   is_waiting_offer: false,
   patient: { id: 'p', lastName: 'Ким', firstName: 'Ян', middleName: '', phone: '', cardid: '1', good: true },

@@ -11,6 +11,7 @@ const slot: StaffSlot = {
   is_reserve: false,
   is_absent: false,
   is_overbooked: false,
+  overbook_reason: null,
   is_held: false,
   is_waiting_offer: false,
   patient: null,
@@ -46,6 +47,14 @@ describe('time in the week', () => {
       weekEvent({ ...slot, is_held: true, ...more }, '2026-11-25T23:00').label;
     expect(labelOf({})).toBe('среда, 25 ноября, 23:45-00:00, Оформляют сейчас');
     expect(labelOf({ is_waiting_offer: true })).toBe('среда, 25 ноября, 23:45-00:00, Предложено по листу ожидания');
+  });
+  it('tells that a time stands beside the grid', () => {
+    const beside = { ...slot, record_mode: 1, is_overbooked: true, overbook_reason: 'Острая боль' } as const;
+    expect(weekEvent(beside, '2026-11-25T23:00')).toMatchObject({
+      text: '23:45 сверх сетки',
+      label: 'среда, 25 ноября, 23:45-00:00, сверх сетки, Только по телефону',
+    });
+    expect(weekEvent({ ...beside, patient, status: 'booked' }, '2026-11-25T23:00').details).toMatch(/^сверх сетки · /);
   });
   it('tells who is booked, the status and the phone', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({

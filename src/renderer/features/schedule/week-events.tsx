@@ -46,10 +46,12 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
   const stage = isStatus(status) && isActiveStatus(status) && status !== 'booked' ? statusText(status) : '';
   const isMarked = isCardWanted(slot);
   const absence = slot.is_absent ? texts.word_absent : '';
+  const beside = slot.is_overbooked ? texts.word_overbooked : '';
   const words = [
     longDay(start_time),
     timeRange(start_time, end_time),
     kind === 'absent' ? '' : absence,
+    beside,
     kindWords(slot),
     isMarked ? texts.word_card_wanted : '',
     patient ? inSentence(fullName(patient)) : '',
@@ -67,10 +69,12 @@ export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
     label: words.filter(Boolean).join(', '),
     icon: isMarked ? BOTH_ICONS : KIND_ICONS[kind],
     ...(isMarked ? { mark: 'incomplete' } : {}),
-    text: [clockTime(start_time), patient ? inSentence(shortName(patient)) : absence].filter(Boolean).join(' '),
+    text: [clockTime(start_time), patient ? inSentence(shortName(patient)) : absence || beside]
+      .filter(Boolean)
+      .join(' '),
     ...(patient
       ? {
-          details: [absence, phone, stage, isMarked ? texts.word_card_wanted : ''].filter(Boolean).join(' · '),
+          details: [absence, beside, phone, stage, isMarked ? texts.word_card_wanted : ''].filter(Boolean).join(' · '),
         }
       : {}),
   };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { lanesOf, type Lane } from './lanes.ts';
 import { SlotDrag, type SlotDragging } from './slot-drag.tsx';
 import { useSlotFocus } from './use-slot-focus.ts';
 import { WeekEventsContext, WeekFocusContext, WeekSlot, type WeekEvent } from './week-slot.tsx';
@@ -40,6 +41,9 @@ const HOUR = 60;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3, 5));
 const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
+/** Those that overlap share the width of their column. */
+const laneStyle = ({ at, of }: Lane): CSSProperties =>
+  of === 1 ? {} : { left: `calc(${(at * 100) / of}% + 2px)`, right: `calc(${100 - ((at + 1) * 100) / of}% + 2px)` };
 const columnOf = ({ column }: ColumnEvent): string => column;
 
 /** One day of several people side by side: the times as buttons in one tab stop that arrows walk over. */
@@ -102,25 +106,28 @@ export function ColumnsCalendar({
                 </span>
               ))}
             </div>
-            {columns.map(({ id, label }) => (
-              <div key={id} role="group" aria-label={label} className="columns-column">
-                {events
-                  .filter(({ column }) => column === id)
-                  .map(({ id: slot, start, end }) => {
+            {columns.map(({ id, label }) => {
+              const own = events.filter(({ column }) => column === id);
+              const lanes = lanesOf(own);
+              return (
+                <div key={id} role="group" aria-label={label} className="columns-column">
+                  {own.map(({ id: slot, start, end }) => {
                     const [begin, stop] = [minutesOf(start.slice(11)), minutesOf(end.slice(11)) || 24 * HOUR];
                     if (stop <= first || begin >= last) return null;
+                    const lane = lanes.get(slot);
                     return (
                       <div
                         key={slot}
                         className="columns-slot"
-                        style={{ top: topOf(begin), height: (stop - begin) * scale }}
+                        style={{ top: topOf(begin), height: (stop - begin) * scale, ...(lane ? laneStyle(lane) : {}) }}
                       >
                         <WeekSlot id={slot} />
                       </div>
                     );
                   })}
-              </div>
-            ))}
+                </div>
+              );
+            })}
             {isNowShown && (
               <div className="columns-now" style={{ top: topOf(nowMinutes) }} aria-hidden>
                 <span>{now}</span>

@@ -1,15 +1,19 @@
 import { useId, useState } from 'react';
-import { Button } from '@blueprintjs/core';
+import { Button, Switch } from '@blueprintjs/core';
+import { MAX_OVERBOOK_REASON } from '#shared/contract/schedule.ts';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { endInstantOf, instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { useWholeDays } from '#renderer/lib/forms/use-whole-days.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreateSlotMutation } from '../api.ts';
@@ -17,16 +21,27 @@ import { absenceTexts } from '../absence-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { ClockField, ModeField } from './clock-field.tsx';
 
+const reasonProblem = (reason: string): { reason?: string } => {
+  if (reason.trim() === '') return { reason: texts.alert_reason };
+  const problem = tooLong(reason, MAX_OVERBOOK_REASON);
+  return problem === undefined ? {} : { reason: problem };
+};
+
 interface AddSlotDialogProps {
   readonly doctor: string;
   /** what the fields hold at first: day, HH:MM, HH:MM */
   readonly initial: { readonly day: string; readonly start_time: string; readonly end_time: string };
+  /** beside the grid from the start: over a time that is there */
+  readonly isOverbooked?: boolean;
   readonly onClose: () => void;
 }
 
-/** One time of a doctor by hand. */
-export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) {
+/** One time of a doctor by hand: of the grid, or beside it with its reason (K45), as far as this person may. */
+export function AddSlotDialog({ doctor, initial, isOverbooked = false, onClose }: AddSlotDialogProps) {
   const clinic = useClinic();
+  const canWrite = useCan('schedule.write', clinic.id);
+  const canOverbook = useCan('slot.overbook', clinic.id);
+  const [isBeside, setIsBeside] = useState(isOverbooked || !canWrite);
   const formId = useId();
   const [create] = useCreateSlotMutation();
   const [mode, setMode] = useState<0 | 1>(0);
@@ -34,8 +49,8 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   const ends = (day: string, clock: string) => endInstantOf(day, clock, clinic.timezone);
   const days = useWholeDays();
   const form = useForm({
-    initial,
-    check: ({ day, start_time: start, end_time: end }) => ({
+    initial: { ...initial, reason: '' },
+    check: ({ day, start_time: start, end_time: end, reason }) => ({
       ...(days.areWhole ? {} : { day: absenceTexts.alert_days }),
       ...(start === ''
         ? { start_time: texts.alert_required }
@@ -49,15 +64,21 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
           : ends(day, end) === null
             ? { end_time: texts.alert_skipped_clock }
             : {}),
+      ...(isBeside ? reasonProblem(reason) : {}),
     }),
-    submit: async ({ day, start_time, end_time }) => {
+    submit: async ({ day, start_time, end_time, reason }) => {
       const [from = '', until = ''] = [starts(day, start_time), ends(day, end_time)].map((instant) =>
         toClinicIso(instant ?? 0, clinic.timezone),
       );
       try {
         await create({
           clinic: clinic.id,
-          body: { doctor, start_time: from, end_time: until, record_mode: mode },
+          body: {
+            doctor,
+            start_time: from,
+            end_time: until,
+            ...(isBeside ? { is_overbooked: true, reason: reason.trim() } : { record_mode: mode }),
+          },
         }).unwrap();
       } catch (caught) {
         showRefusal(caught);
@@ -69,7 +90,7 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   });
   return (
     <Modal
-      title={texts.title_add}
+      title={isBeside ? texts.title_overbook : texts.title_add}
       isOpen
       onClose={onClose}
       actions={
@@ -91,8 +112,18 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
         <div className="schedule-row">
           <ClockField label={texts.field_start} {...form.field('start_time')} />
           <ClockField label={texts.field_end} isEnd {...form.field('end_time')} />
-          <ModeField value={mode} onChange={setMode} />
+          {!isBeside && <ModeField value={mode} onChange={setMode} />}
         </div>
+        {canOverbook && canWrite && !isOverbooked && (
+          <Switch
+            label={texts.field_overbooked}
+            checked={isBeside}
+            onChange={(event) => setIsBeside(event.currentTarget.checked)}
+          />
+        )}
+        {isBeside && (
+          <TextField field={form.field('reason')} label={texts.field_overbook_reason} hint={texts.hint_overbook} />
+        )}
         <ZoneNote
           zone={clinic.timezone}
           city={clinic.city}

@@ -19,10 +19,12 @@ export function ScheduleActions({ onOpen }: ScheduleActionsProps) {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
   const canBook = useCan('slot.book', clinic.id);
-  if (!canWrite && !canBook) return null;
+  const canOverbook = useCan('slot.overbook', clinic.id);
+  if (!canWrite && !canBook && !canOverbook) return null;
   return (
     <div className="schedule-actions">
       {canBook && <Button icon={<BlockedPerson />} text={absenceTexts.action_open} onClick={() => onOpen('absence')} />}
+      {canOverbook && !canWrite && <Button icon={<Add />} text={texts.action_overbook} onClick={() => onOpen('add')} />}
       {canWrite && (
         <>
           <Button icon={<Eraser />} text={texts.action_clear} onClick={() => onOpen('clear')} />

@@ -28,6 +28,7 @@ import { useSlotActions } from '../use-slot-actions.ts';
 import { kindWords } from '../week-events.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteSlot } from './delete-slot.tsx';
+import { Overbook } from './overbook.tsx';
 import { BookForm, NO_DRAFT, isBegun, type BookingDraft } from './book-form.tsx';
 
 /** 2 §9 */
@@ -51,6 +52,7 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
   const today = useClinicToday(clinic.timezone);
   const canBook = useCan('slot.book', clinic.id);
   const canWrite = useCan('schedule.write', clinic.id);
+  const canOverbook = useCan('slot.overbook', clinic.id);
   const [wasStale, setWasStale] = useState(false);
   const [isRescheduling, setIsRescheduling] = useState(false);
   const actions = useSlotActions(slot, { onDone, onStale: () => setWasStale(true) });
@@ -83,6 +85,7 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
           <p className="muted">
             {longDay(slot.start_time)} · {kindWords(slot)}
           </p>
+          {slot.overbook_reason !== null && <p>{texts.hint_overbooked(slot.overbook_reason)}</p>}
           {doctor && (
             <p>
               {doctor.name} <span className="muted">· {doctor.specialty}</span>
@@ -197,7 +200,8 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
           onInput={onInput}
         />
       )}
-      {!slot.patient && canWrite && (
+      {patient && canOverbook && !isOver && <Overbook slot={slot} />}
+      {!slot.patient && (slot.is_overbooked ? canOverbook : canWrite) && (
         <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />
       )}
     </div>

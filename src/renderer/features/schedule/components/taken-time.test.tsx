@@ -47,6 +47,7 @@ const free: StaffSlot = {
   is_reserve: false,
   is_absent: false,
   is_overbooked: false,
+  overbook_reason: null,
   is_held: false,
   is_waiting_offer: false,
   patient: null,

@@ -36,6 +36,7 @@ const DAY_HOURS = 24;
 export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridProps) {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
+  const canOverbook = useCan('slot.overbook', clinic.id);
   const { date, step, from, until } = address;
   const shown = shownDays(date, days);
   const { query, slots, events } = useWeek(doctor, shown);
@@ -94,7 +95,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
                 onOpen={onOpen}
                 onClose={onClose}
                 drag={drag}
-                onPickTime={canWrite ? onPickTime : undefined}
+                onPickTime={canWrite || canOverbook ? onPickTime : undefined}
               />
             </div>
             <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
