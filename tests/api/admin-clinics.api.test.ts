@@ -176,6 +176,9 @@ describe('a change', () => {
     expect(await refused({ website: site.toUpperCase() })).toEqual({
       website: ['Этот сайт уже указан у другой клиники'],
     });
+    expect(await refused({ website: 'javascript:alert(1)' })).toEqual({
+      website: ['Напишите адрес сайта, например klinika.ru'],
+    });
   });
 });
 

@@ -83,6 +83,7 @@ describe('settings of a clinic', () => {
     [{ timezone: '+03:00' }, 'timezone'],
     [{ timezone: 'Europe/Atlantis' }, 'timezone'],
     [{ phones: ['12-34'] }, 'phones'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
     [{ title: ' ' }, 'title'],
     [{ slug: 'Кедр' }, 'slug'],
     [{ front: { primaryColor: 'red' } }, 'front.primaryColor'],

@@ -1,4 +1,5 @@
 import type { Module, SwitchedModule } from '#shared/access/modules.ts';
+import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import type { AccountState } from '#shared/rules/user-status.ts';
 import { foldedSql, wordPatterns } from '#server/db/like.ts';
@@ -145,6 +146,7 @@ export async function updateAdminClinic(
 ): Promise<AdminClinicView> {
   const networks = facts.networks && eachNetwork(facts.networks);
   if (networks === null) throw refusalAt('network_wrong', 'networks');
+  if (facts.website !== '' && !isSiteName(facts.website)) throw refusalAt('website_wrong', 'website');
   const fields = { slug_taken: 'slug', website_taken: 'website' };
   const saved = await refusingAt(fields, () =>
     withClinic(call, id, async (call, clinic) => {

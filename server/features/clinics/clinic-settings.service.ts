@@ -1,4 +1,5 @@
 import { normalizePhone } from '#shared/format/phone.ts';
+import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
@@ -51,10 +52,11 @@ export async function isSlugFree({ em, clinic }: ClinicCall, slug: string): Prom
   return taken === undefined || taken.owner === clinic.id;
 }
 
-/** Phones and requisites as they are kept. @throws clinic_phone_wrong, inn_wrong … at their fields */
+/** Phones and requisites as they are kept. @throws clinic_phone_wrong, website_wrong, inn_wrong … at their fields */
 function keptChange(change: Omit<ClinicChange, 'front'>): ClinicChange {
   const phones = change.phones?.map(normalizePhone);
   if (phones?.includes(null)) throw refusalAt('clinic_phone_wrong', 'phones');
+  if (change.website && !isSiteName(change.website)) throw refusalAt('website_wrong', 'website');
   const requisites: Partial<Record<(typeof REQUISITES)[number], string>> = {};
   for (const kind of REQUISITES) {
     const typed = change[kind];
@@ -84,7 +86,7 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
  * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
- * clinic_phone_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong, service_wrong,
+ * clinic_phone_wrong, website_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong, service_wrong,
  * and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(

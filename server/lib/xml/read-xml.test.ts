@@ -40,6 +40,35 @@ describe('a document', () => {
     await expect(read(Buffer.from(text))).rejects.toThrow(XmlError);
   });
 
+  it.each([
+    ['a text', '<r>', 'a'],
+    ['a comment', '<r><!--', 'a'],
+    ['an attribute', '<r a="', 'a'],
+    ['spaces', '<r>', ' '],
+    ['open tags', '<r>', '<a>'],
+    ['declared entities', '<!DOCTYPE r [', '<!ENTITY a "aaaa">'],
+  ])('of %s without an end is told so before it is read to its end', async (_, begin, piece) => {
+    let sent = 0;
+    async function* endless() {
+      yield Buffer.from(begin);
+      for (; sent < 50_000_000; sent += 60_000) yield Buffer.from(piece.repeat(60_000 / piece.length));
+    }
+    const handlers = { open: () => {} };
+    await expect(readXml<never>(endless(), handlers).next()).rejects.toThrow(XmlError);
+    expect(sent).toBeLessThan(1_200_000);
+  });
+
+  it('tells a handler nothing more once it has thrown', async () => {
+    const opened: string[] = [];
+    const open = (name: string) => {
+      opened.push(name);
+      if (name === 'b') throw new RangeError('too much');
+    };
+    const rows = readXml(chunksOf(Buffer.from('<r><a/><b/><c/></r>'), 100), { open });
+    await expect(rows.next()).rejects.toThrow(RangeError);
+    expect(opened).toEqual(['r', 'a', 'b']);
+  });
+
   it('gives what a handler throws as it is', async () => {
     const rows = readXml(chunksOf(Buffer.from('<r/>'), 10), {
       open: () => {

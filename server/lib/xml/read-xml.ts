@@ -21,6 +21,13 @@ interface Options<Row> {
 /** Official registers are written in one of these. */
 const ENCODINGS = ['utf-8', 'windows-1251'];
 const DECLARATION = 200;
+/**
+ * Bytes of one text, tag or comment: the parser keeps it whole and looks through it anew with each chunk, so that a
+ * long one costs its square. A cell of a table has at most 32 767 characters.
+ */
+const LONGEST = 1_000_000;
+/** Open tags in one another: nobody's documents have more, and each is kept. */
+const DEEPEST = 200;
 type Attributes = Record<string, string | undefined>;
 /** The parser leaves their entities to whoever needs them. */
 function decoded(attributes: Attributes, decode: (text: string) => string): Attributes {
@@ -39,7 +46,8 @@ function decoderOf(beginning: Uint8Array): InstanceType<typeof TextDecoder> {
 
 /**
  * Reads a document as its consumer asks for more, in bounded memory; other calls are served in between. Nothing outside
- * of it is fetched, and no entity is declared.
+ * of it is fetched, and no entity is declared. A text, a tag or a comment of more than a megabyte is no document that
+ * we read, nor are more than two hundred tags in one another.
  * @throws XmlError
  */
 export async function* readXml<Row>(
@@ -49,23 +57,38 @@ export async function* readXml<Row>(
 ): AsyncGenerator<Row> {
   const parser = new Parser();
   let fault: Error | undefined;
+  let [waiting, depth] = [0, 0];
   parser.on('error', (cause) => {
     throw new XmlError('no XML', { cause });
   });
   // what a handler throws comes out as it is, and not as a fault of the document
   const guarded = (work: () => void): void => {
+    waiting = 0;
+    // the parser goes on to the end of its chunk; what has refused a part of it must not meet the rest
+    if (fault !== undefined) return;
     try {
       work();
     } catch (error) {
       fault ??= error instanceof Error ? error : new Error(String(error));
     }
   };
-  parser.on('openTag', (name, attributes, decode) => guarded(() => open(local(name), decoded(attributes(), decode))));
+  parser.on('openTag', (name, attributes, decode) =>
+    guarded(() => {
+      depth += 1;
+      if (depth > DEEPEST) throw new XmlError('too deep');
+      open(local(name), decoded(attributes(), decode));
+    }),
+  );
   if (text)
     parser
       .on('text', (given, decode) => guarded(() => text(decode(given))))
       .on('cdata', (given) => guarded(() => text(given)));
-  if (close) parser.on('closeTag', (name) => guarded(() => close(local(name))));
+  parser.on('closeTag', (name) =>
+    guarded(() => {
+      depth -= 1;
+      close?.(local(name));
+    }),
+  );
   const write = (decode: () => string): void => {
     try {
       parser.write(decode());
@@ -77,6 +100,8 @@ export async function* readXml<Row>(
   let decoder: ReturnType<typeof decoderOf> | undefined;
   for await (const chunk of chunks) {
     take(chunk.byteLength);
+    waiting += chunk.byteLength;
+    if (waiting > LONGEST) throw new XmlError('too long');
     const known = (decoder ??= decoderOf(chunk));
     write(() => known.decode(chunk, { stream: true }));
     yield* out.splice(0);

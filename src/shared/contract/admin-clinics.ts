@@ -132,7 +132,7 @@ export const adminClinicEndpoints = {
       { additionalProperties: false },
     ),
     response: AdminClinic,
-    errors: ['not_found', 'slug_taken', 'website_taken', 'network_wrong', 'stale_version'],
+    errors: ['not_found', 'slug_taken', 'website_taken', 'website_wrong', 'network_wrong', 'stale_version'],
   }),
   setClinicModules: defineEndpoint({
     id: 'setClinicModules',

@@ -150,6 +150,7 @@ export const clinicSettingsEndpoints = {
     errors: [
       'slug_taken',
       'website_taken',
+      'website_wrong',
       'unknown_zone',
       'zone_moves_times',
       'clinic_phone_wrong',

@@ -1,3 +1,5 @@
+import { isSiteName } from '#shared/rules/site-name.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
 import { adminClinicEndpoints as clinics } from '#shared/contract/admin-clinics.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -60,7 +62,9 @@ export const toFacts = (typed: FactValues) => ({
 export function checkFacts(typed: FactValues): FieldErrors {
   const { city, website, networks, ...required } = toFacts(typed);
   const body = { ...withoutEmpty(required), city, website, networks, version: 1 };
-  return slugError(required.slug, violationsOf(clinics.updateAdminClinic.body, body, texts.alert_required));
+  const found = violationsOf(clinics.updateAdminClinic.body, body, texts.alert_required);
+  const site: FieldErrors = website === '' || isSiteName(website) ? {} : { website: errorText('website_wrong') };
+  return slugError(required.slug, { ...found, ...site });
 }
 export const FACT_FIELDS: readonly RowField<AdminClinic, keyof FactValues>[] = [
   { name: 'title', label: texts.field_title, text: ({ title }) => title },

@@ -1,6 +1,7 @@
 import { clinicSettingsEndpoints } from '#shared/contract/clinic-settings.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { formatPhone, normalizePhone } from '#shared/format/phone.ts';
+import { isSiteName } from '#shared/rules/site-name.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
 import { zoneInWords } from '#renderer/entities/clinic/russian-zones.ru.ts';
 import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
@@ -100,6 +101,8 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     if (!isRequisite(kind, keptRequisite(values[kind]))) found[kind] = errorText(`${kind}_wrong`);
   if (phonesIn(values.phones).some((phone) => normalizePhone(phone) === null))
     found['phones'] = errorText('clinic_phone_wrong');
+  const site = values.website.trim();
+  if (site !== '' && !isSiteName(site)) found['website'] = errorText('website_wrong');
   return found;
 }
 
