@@ -560,7 +560,7 @@ test('a second patient at a taken time: the desk that the clinic lets do so book
     await desk.dialog.getByRole('button', { name: 'Добавить' }).click();
     await expect(desk.dialog.getByText('Напишите, почему время сверх сетки')).toBeVisible();
     await desk.dialog.getByLabel('Почему сверх сетки').fill('Острая боль');
-    await look(desk.page, 'schedule-overbook', { fullPage: false });
+    await look(desk.page, 'schedule-overbook', { fullPage: false, isOfLayout: true });
     await desk.dialog.getByRole('button', { name: 'Добавить' }).click();
     await expect(desk.time(/10:00-10:30, сверх сетки/)).toBeVisible();
   });
@@ -568,7 +568,7 @@ test('a second patient at a taken time: the desk that the clinic lets do so book
   await test.step('a patient is booked into it; the day of all doctors shows both', async () => {
     await desk.time(/10:00-10:30, сверх сетки/).click();
     await expect(desk.popover).toContainText('Сверх сетки: Острая боль');
-    await desk.popover.getByLabel('Пациент').fill('Надсеткина Вторая');
+    await desk.popover.getByRole('combobox', { name: 'Пациент' }).fill('Надсеткина Вторая');
     await desk.page.getByRole('option', { name: /Надсеткина Вторая/ }).click();
     await desk.popover.getByRole('button', { name: 'Записать', exact: true }).click();
     await expect(desk.time(/10:00-10:30, сверх сетки.*Надсеткина Вторая/)).toBeVisible();

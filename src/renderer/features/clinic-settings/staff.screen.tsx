@@ -25,6 +25,7 @@ import { texts } from './texts.ru.ts';
 import './settings.css';
 
 const PAGE = 20;
+const mayOverbook = ({ grants }: StaffRow): boolean => grants.includes('slot.overbook');
 const isAdmin = ({ roles }: StaffRow): boolean => roles.includes('orgadmin');
 const grantWords = ({ grants }: StaffRow): string =>
   grants.map((grant) => (GRANT_WORDS as Readonly<Record<string, string>>)[grant] ?? grant).join(', ');
@@ -75,7 +76,7 @@ export function StaffScreen() {
     {
       key: 'overbooking',
       title: texts.field_overbooking,
-      render: (row) => <Overbooking person={row} />,
+      render: (row) => <Overbooking key={String(mayOverbook(row))} person={row} />,
       onCard: 'bare',
     },
     {
@@ -117,32 +118,37 @@ export function StaffScreen() {
   );
 }
 
-/** Times beside the grid (K45): an administrator has them by the role, an employee when they are let. */
+/**
+ * Times beside the grid (K45): an administrator has them by the role, an employee when they are let. The switch shows
+ * what was asked for until the list comes anew.
+ */
 function Overbooking({ person }: { readonly person: StaffRow }) {
   const clinic = useClinic();
   const [send, { isLoading }] = useSetStaffOverbookingMutation();
+  const [wanted, setWanted] = useState(mayOverbook(person));
   if (isAdmin(person)) return <span className="muted">{texts.hint_by_role}</span>;
   if (!person.roles.includes('employee')) return <span className="muted">{texts.hint_not_the_desk}</span>;
-  const isAllowed = person.grants.includes('slot.overbook');
-  const change = async () => {
+  const change = async (isWanted: boolean) => {
+    setWanted(isWanted);
     try {
       const { message } = await send({
         clinic: clinic.id,
         params: { id: person.id },
-        body: { is_allowed: !isAllowed },
+        body: { is_allowed: isWanted },
       }).unwrap();
       notifyDone(`${fullName(person)}: ${message}`);
     } catch (caught) {
+      setWanted(mayOverbook(person));
       notifyRefused(caught);
     }
   };
   return (
     <Switch
       className="staff-switch"
-      checked={isAllowed}
+      checked={wanted}
       disabled={isLoading}
       aria-label={texts.action_overbooking_of(fullName(person))}
-      onChange={() => void change()}
+      onChange={(event) => void change(event.currentTarget.checked)}
     />
   );
 }

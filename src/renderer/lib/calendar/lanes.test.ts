@@ -34,11 +34,11 @@ describe('lanes of a column', () => {
         for (const one of spans) {
           const mine = lanes.get(one.id)!;
           expect(mine.at).toBeLessThan(mine.of);
-          for (const other of spans)
-            if (one.id !== other.id && one.start < other.end && other.start < one.end) {
-              expect(lanes.get(other.id)).not.toEqual(mine);
-              expect(lanes.get(other.id)!.of).toBe(mine.of);
-            }
+          const beside = spans
+            .filter((other) => one.id !== other.id && one.start < other.end && other.start < one.end)
+            .map(({ id }) => lanes.get(id)!);
+          expect(beside.map(({ of }) => of)).toEqual(beside.map(() => mine.of));
+          expect(beside.map(({ at }) => at)).not.toContain(mine.at);
         }
       }),
     );

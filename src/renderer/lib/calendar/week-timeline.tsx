@@ -99,6 +99,8 @@ export const WeekTimeline = memo(function WeekTimeline({
       headerToolbar={false}
       allDaySlot={false}
       expandRows
+      // one beside the grid must not lie over the time that it shares
+      slotEventOverlap={false}
       nowIndicator
       slotDuration={{ minutes: step }}
       slotHeaderInterval={{ minutes: Math.max(step, 30) }}

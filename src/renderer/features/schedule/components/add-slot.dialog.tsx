@@ -34,10 +34,18 @@ interface AddSlotDialogProps {
   /** beside the grid from the start: over a time that is there */
   readonly isOverbooked?: boolean;
   readonly onClose: () => void;
+  /** the time is there; without it as `onClose` */
+  readonly onAdded?: () => void;
 }
 
 /** One time of a doctor by hand: of the grid, or beside it with its reason (K45), as far as this person may. */
-export function AddSlotDialog({ doctor, initial, isOverbooked = false, onClose }: AddSlotDialogProps) {
+export function AddSlotDialog({
+  doctor,
+  initial,
+  isOverbooked = false,
+  onClose,
+  onAdded = onClose,
+}: AddSlotDialogProps) {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
   const canOverbook = useCan('slot.overbook', clinic.id);
@@ -85,7 +93,7 @@ export function AddSlotDialog({ doctor, initial, isOverbooked = false, onClose }
         throw caught;
       }
       void showToast({ intent: 'success', message: texts.alert_added(dayAndTime(from)) });
-      onClose();
+      onAdded();
     },
   });
   return (

@@ -200,7 +200,7 @@ export function SlotPopover({ slot, isOver, doctor, onClose, onDone, onInput }: 
           onInput={onInput}
         />
       )}
-      {patient && canOverbook && !isOver && <Overbook slot={slot} />}
+      {patient && canOverbook && !isOver && <Overbook slot={slot} onAdded={onDone} />}
       {!slot.patient && (slot.is_overbooked ? canOverbook : canWrite) && (
         <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />
       )}
