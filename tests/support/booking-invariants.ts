@@ -11,8 +11,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select a.id from appointment a join slot s on s.id = a.slot_id where (a.start_time, a.end_time, a.doctor_id) is distinct from (s.start_time, s.end_time, s.doctor_id)`,
   'a reserve with a patient': 'select id from slot where is_reserve and patient_id is not null',
   'a practitioner in two places at once': `
-    select a.id from slot a join slot b on a.claimant_id = b.claimant_id and a.id < b.id and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
-    where not a.is_overbooked and not b.is_overbooked`,
+    select id from (
+      select id, start_time, max(end_time) over (partition by claimant_id order by start_time, id rows between unbounded preceding and 1 preceding) as taken_until
+      from slot where not is_overbooked
+    ) s where taken_until > start_time`,
   'a patient in two places at once': `
     select a.id from appointment a join appointment b on a.organization_id = b.organization_id and a.patient_id = b.patient_id and a.id < b.id
       and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)

@@ -63,7 +63,7 @@ const insertPatients = clinicSql<{ id: string }>(
   returning id`,
   { prepared: false },
 );
-/** Nobody has opened, booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
+/** Nobody has booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
 const deleteUnused = clinicSql<{ removed: number }>(
   'patients_delete_unused',
   `
