@@ -124,13 +124,14 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     throw new DomainError(session?.isOutside ? 'ip_restricted' : 'permission_denied');
   if (endpoint.isFresh && actor?.isFresh !== true) throw new DomainError('reauthentication_required');
   if (clinic && !hasModule(clinic.modules, endpoint.module)) throw new DomainError('feature_not_available');
-  if (endpoint.limit)
-    app.countCall(
-      endpoint.limit,
-      actor?.userId ?? addressKey(callerAddress(request)),
-      repeatableKey(endpoint, request),
-    );
 }
+function count(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): void {
+  if (!endpoint.limit) return;
+  const caller = request.call?.actor?.userId ?? addressKey(callerAddress(request));
+  app.countCall(endpoint.limit, caller, repeatableKey(endpoint, request));
+}
+/** ms after its head in which the body of a call comes as a rule. */
+const PROMPT = 500;
 
 /**
  * The body as it comes, cut off with a refusal when it grows past the declared size. The rest of a refused body is read
@@ -286,11 +287,17 @@ function register<E extends Endpoint>(
       tellsOAuth: (endpoint as Endpoint).tellsOAuth === true,
       hasSecret: (endpoint as Endpoint).hasSecret === true,
     },
-    onRequest: (request) => identify(app, endpoint, request),
+    onRequest: async (request) => {
+      await identify(app, endpoint, request);
+      count(app, endpoint, request);
+    },
     ...(accepts || uploads ? { bodyLimit: (accepts ?? uploads)?.maxBytes ?? 0 } : {}),
     // a file where none is taken, or none where one is
     preValidation: async (request, reply) => {
-      if (uploads) return receiveForm(request, reply, uploads);
+      if (uploads) await receiveForm(request, reply, uploads);
+      // whoever keeps a body back must not act by rights that were taken, or in a session that ended meanwhile
+      if (request.body !== undefined && reply.elapsedTime > PROMPT) await identify(app, endpoint, request);
+      if (uploads) return;
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {

@@ -101,3 +101,61 @@ describe('a body that does not come', () => {
     expect(answer).toContain('HTTP/1.1 401');
   });
 });
+
+describe('a body that is kept back', () => {
+  /** Sends the head and the first byte, lets `meanwhile` happen for longer than bodies take, then sends the rest. */
+  async function keptBack(held: TestApp, head: string[], body: string, meanwhile: () => Promise<unknown>) {
+    const { port: at } = held.app.server.address() as AddressInfo;
+    const socket = connect(at, '127.0.0.1');
+    const answered = once(socket, 'data') as Promise<[Buffer]>;
+    const length = `Content-Length: ${Buffer.byteLength(body)}`;
+    socket.write(
+      `${[...head, length, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n${body.slice(0, 1)}`,
+    );
+    await meanwhile();
+    await new Promise((later) => setTimeout(later, 700));
+    socket.write(body.slice(1));
+    const [answer] = await answered;
+    socket.destroy();
+    return answer.toString();
+  }
+
+  it('does nothing by rights that were taken meanwhile, or in a session that ended; else it is taken', async () => {
+    const held = await buildTestApp({ config: { BODY_SECONDS: 20, LOG_LEVEL: 'silent' } });
+    try {
+      await held.app.listen({ host: '127.0.0.1', port: 0 });
+      const place = await createClinic(held);
+      const { orgadmin } = place.people;
+      const json = JSON.stringify({ title: 'Отделение, которого быть не должно' });
+      const head = (path: string, type: string) => [
+        `POST ${path} HTTP/1.1`,
+        `Content-Type: ${type}`,
+        `Authorization: Bearer ${orgadmin.token}`,
+        `APIKey: ${place.id}`,
+      ];
+      const plain = head('/department/', 'application/json');
+      const form = head('/upload/image/', 'multipart/form-data; boundary=b');
+      const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--b--\r\n';
+      const made = async () =>
+        (
+          await held.rows<{ count: number }>(
+            `select count(*)::int as count from department where title like 'Отделение, которого%'`,
+          )
+        )[0]?.count;
+      const role = (change: string) => held.rows(change, [place.id, orgadmin.userId]);
+      expect(await keptBack(held, plain, json, async () => {})).toContain('HTTP/1.1 200');
+      expect(await made()).toBe(1);
+      const demote = () => role(`delete from organization_role where organization_id = $1 and user_id = $2`);
+      expect(await keptBack(held, plain, json, demote)).toContain('"code":"permission_denied"');
+      const restore = () =>
+        role(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'orgadmin')`);
+      await restore();
+      const end = () => held.rows('delete from session where id = $1', [orgadmin.sessionId]);
+      expect(await keptBack(held, form, file, end)).toContain('"code":"token_expired"');
+      expect(await keptBack(held, plain, json, async () => {})).toContain('"code":"token_expired"');
+      expect(await made()).toBe(1);
+    } finally {
+      await held.close();
+    }
+  });
+});

@@ -8,8 +8,14 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
 export const MAX_NEXT_PATH = 2000;
-/** A path of this site, with its question: no other host, and no sign that a browser would leave out of it. */
-export const NextPath = Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\\\x00-\\x1f\\x7f]*$' });
+/**
+ * A path of this site, with its question: no other host, not even once its dots fall away, and no sign that a browser
+ * would leave out of it.
+ */
+export const NextPath = Type.String({
+  maxLength: MAX_NEXT_PATH,
+  pattern: '^/(?!/)(?![^?#]*//)[^\\\\\\x00-\\x1f\\x7f]*$',
+});
 
 const ClinicRoles = Type.Object({
   organization: Uuid,

@@ -23,11 +23,13 @@ export const initials = ({ lastName, firstName }: PersonName): string =>
   (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 
 /**
- * True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one. An
+ * True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one, which
+ * does not stand between words: letters go to addresses that nobody has proved, and mail programs make a link of it. An
  * empty text is true: whether it is required is another rule.
  */
 export const isPersonName = (text: string): boolean =>
-  text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
+  text.trim() === '' ||
+  (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text) && !/\p{L}{2}\.\p{L}{2}/u.test(text));
 
 const letters = /\p{L}[\p{L}\p{M}]*/gu;
 const isUnusual = (word: string): boolean => {

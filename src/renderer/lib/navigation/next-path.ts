@@ -11,7 +11,9 @@ export function localPath(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || !candidate.startsWith('/') || candidate.length > MAX_NEXT_PATH) return null;
   if (!URL.canParse(candidate, BASE)) return null;
   const url = new URL(candidate, BASE);
-  return url.origin === BASE ? url.pathname + url.search + url.hash : null;
+  const path = url.pathname + url.search + url.hash;
+  // dots that fall away may leave another host: `/.//host`
+  return url.origin === BASE && !path.startsWith('//') ? path : null;
 }
 
 /** Where to go after signing in; null when nobody asked for a place. */
