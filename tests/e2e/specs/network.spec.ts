@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { demoClinics } from '../fixtures/demo.ts';
 import { isBookingLook, loseAnswers } from '../fixtures/lost-answer.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,7 +20,7 @@ test('a list that cannot be read says so and recovers, and is never an empty lis
   await glance(page, 'clinics-offline');
   await page.unroute('**/organization/**');
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(demoClinics(page)).toHaveCount(3);
 });
 
 test('a server that is away at the start does not make a guest of a person', async ({
