@@ -199,6 +199,12 @@ describe('what people type', () => {
     '',
     ' ',
   ])('%j is a name', (text) => expect(isPersonName(text)).toBe(true));
+  it.each(['Дж. Рональд', 'А.С.', 'Пак Ж.', 'Мл.'])('%j with its shortened words is a name', (text) =>
+    expect(isPersonName(text)).toBe(true),
+  );
+  it.each(['evil-bank.example', 'Вам на сайт.рф', 'Иванов.Пётр'])('%j would be a link in a letter', (text) =>
+    expect(isPersonName(text)).toBe(false),
+  );
   it.each(['Иванов2', '😀', 'Иван😀', '-', "'", 'Иванов, Пётр', '<b>Иван</b>', 'Иван\u202eов', 'Иван_'])(
     '%j is not a name',
     (text) => expect(isPersonName(text)).toBe(false),

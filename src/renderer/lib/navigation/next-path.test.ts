@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { NextPath } from '#shared/contract/session.ts';
+import { violationsOf } from '#renderer/lib/forms/violations.ts';
 import { localPath } from './next-path.ts';
 import { paths } from './paths.ts';
 
@@ -39,6 +42,12 @@ describe('where to return after sign-in', () => {
       `${paths.patients('zdorovie')}?${search}`,
     );
   });
+  it.each(['//evil.example', '/.//evil.example', '/a/..//evil.example'])('%s is refused by the server, too', (path) =>
+    expect(violationsOf(Type.Object({ next: NextPath }), { next: path })['next'] === undefined).toBe(false),
+  );
+  it.each(['/', '/clinics/a?next=%2F%2Fb', '/clinics?search=a//b'])('%s is taken by the server', (path) =>
+    expect(violationsOf(Type.Object({ next: NextPath }), { next: path })['next'] === undefined).toBe(true),
+  );
   it('extra dots do not lead outside', () => expect(localPath('/a/../../b')).toBe('/b'));
 });
 
