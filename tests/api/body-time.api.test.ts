@@ -113,6 +113,7 @@ describe('a body that is kept back', () => {
       `${[...head, length, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n${body.slice(0, 1)}`,
     );
     await meanwhile();
+    // the time itself is what is tried: longer than PROMPT of route.ts
     await new Promise((later) => setTimeout(later, 700));
     socket.write(body.slice(1));
     const [answer] = await answered;

@@ -5,23 +5,14 @@ import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/r
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import { cellDay, cellText, type SheetCell } from '#server/lib/sheets/index.ts';
+import type { PatientPerson } from '#server/features/patients/index.ts';
 import { GENDER_WORDS, NO_MIDDLE_NAME, problemText, rowTexts as texts } from './row-texts.ru.ts';
 
 /** A patient as a row of a table has them; items of the card that the table does not have are missing. */
 export interface ImportedPatient {
   /** of the card in another program; null: the next one of the clinic */
   readonly cardNumber: number | null;
-  readonly person: {
-    readonly lastName: string;
-    readonly firstName: string;
-    readonly middleName: string;
-    readonly hasNoMiddleName: boolean;
-    readonly phone: string;
-    readonly email: string;
-    /** YYYY-MM-DD */
-    readonly birthDate: string | null;
-    readonly gender: 'male' | 'female' | null;
-  };
+  readonly person: PatientPerson;
   readonly card: Partial<PatientCard>;
 }
 /** A row as it was understood; `problem` is Russian, '' when nothing is wrong. */

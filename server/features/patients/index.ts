@@ -1,7 +1,7 @@
 export { patientRoutes } from './patients.routes.ts';
 export { decidesSince } from './dependant-sql.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
-export { CARD_OPENED } from './patient.entity.ts';
+export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
 export { findPatientCard, type PatientCardRow } from './patient-cards.service.ts';
 export {
   insertImported,

@@ -37,6 +37,7 @@ export interface PatientPerson {
   readonly hasNoMiddleName: boolean;
   readonly phone: string;
   readonly email: string;
+  /** YYYY-MM-DD */
   readonly birthDate: string | null;
   readonly gender: 'male' | 'female' | null;
 }

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
 import { OrganizationScreen } from './organization.screen.tsx';
 
@@ -11,30 +12,7 @@ const { send, done, failed } = vi.hoisted(() => ({
   done: vi.fn<(message: string) => void>(),
   failed: vi.fn<(message: string, title?: string) => void>(),
 }));
-const saved = {
-  title: 'Кедр',
-  slug: 'kedr',
-  logo: null,
-  past_slugs: [],
-  city: '',
-  address: '',
-  website: '',
-  phones: [],
-  worktime: '',
-  opening: null,
-  info: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  okato: '',
-  timezone: 'Europe/Moscow',
-  front: {},
-  booking_days: null,
-  booking_lead: 0,
-  booking_max: null,
-  cancel_lead: 0,
-  version: 1,
-} satisfies ClinicSettings;
+const saved = CLINIC_SETTINGS;
 vi.mock('./api.ts', () => ({
   useGetClinicSettingsQuery: () => ({ currentData: saved }),
   useSaveClinicSettingsMutation: () => [send],

@@ -1,29 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings } from './api.ts';
 import { checkSettings, SETTINGS_FIELDS, toSettingsBody, toSettingsValues, unsavedIn } from './settings-rules.ts';
 
 const saved: ClinicSettings = {
-  title: 'Кедр',
-  slug: 'kedr',
-  logo: null,
-  past_slugs: [],
+  ...CLINIC_SETTINGS,
   city: 'Барнаул',
   address: 'пр. Ленина, 10',
-  website: '',
   phones: ['+73852555010'],
   worktime: 'Пн–Пт 08:00–20:00',
-  opening: null,
-  info: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  okato: '',
   timezone: 'Asia/Barnaul',
-  front: {},
-  booking_days: null,
-  booking_lead: 0,
-  booking_max: null,
-  cancel_lead: 0,
   version: 3,
 };
 /** Of a clinic that has said nothing of it. */

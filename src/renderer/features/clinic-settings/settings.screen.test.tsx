@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
 import { ClinicSettingsScreen } from './settings.screen.tsx';
 
@@ -10,30 +11,7 @@ const { send } = vi.hoisted(() => ({
   send: vi.fn<(call: { body: SettingsBody }) => { unwrap: () => Promise<ClinicSettings> }>(),
 }));
 const DOCTOR = '00000000-0000-4000-8000-000000000001';
-const saved = {
-  title: 'Кедр',
-  slug: 'kedr',
-  logo: null,
-  past_slugs: [],
-  city: '',
-  address: '',
-  website: '',
-  phones: [],
-  worktime: '',
-  opening: null,
-  info: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  okato: '',
-  timezone: 'Europe/Moscow',
-  front: { tg: 'https://t.me/kedr', doctors: [DOCTOR] },
-  booking_days: null,
-  booking_lead: 0,
-  booking_max: null,
-  cancel_lead: 0,
-  version: 1,
-} satisfies ClinicSettings;
+const saved = { ...CLINIC_SETTINGS, front: { tg: 'https://t.me/kedr', doctors: [DOCTOR] } } satisfies ClinicSettings;
 vi.mock('./api.ts', () => ({
   useGetClinicSettingsQuery: () => ({ currentData: saved }),
   useSaveClinicSettingsMutation: () => [send],
