@@ -77,7 +77,6 @@ export function StaffScreen() {
       key: 'overbooking',
       title: texts.field_overbooking,
       render: (row) => <Overbooking key={String(mayOverbook(row))} person={row} />,
-      onCard: 'bare',
     },
     {
       key: 'admin',

@@ -22,7 +22,7 @@ export const texts = {
   field_state: 'Состояние',
   field_overbooking: 'Сверх сетки',
   hint_by_role: 'по роли',
-  hint_not_the_desk: '–',
+  hint_not_the_desk: 'нет',
   action_overbooking_of: (name: string) => `Разрешить записывать сверх сетки: ${name}`,
   field_admin: 'Администратор',
   field_title: 'Название',
