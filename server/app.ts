@@ -255,7 +255,7 @@ export async function buildApp({
   answerRoutes(app, { secret: config.APP_SECRET });
   scheduleRoutes(app);
   absenceRoutes(app);
-  refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
+  refbookRoutes(app, { minRows: config.ICD_MIN_ROWS, spool: files.spool });
   patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl });
   patientImportRoutes(app, files);
   queueRoutes(app);

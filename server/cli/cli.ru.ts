@@ -1,3 +1,5 @@
+import type { Refbook } from '#shared/rules/refbooks.ts';
+import { REFBOOK_TITLES } from '#shared/rules/refbooks.ru.ts';
 /** Help and messages of the command line. */
 export const cliTexts = {
   usage: 'Использование: npm run cli -- <команда> [ключи]',
@@ -89,13 +91,13 @@ export const cliTexts = {
     created: (title: string, link: string) => `Создана клиника: ${title}, ${link}`,
   },
   refbooksImport: {
-    summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
+    summary: (book: Refbook) => `загрузить ${REFBOOK_TITLES[book].file}`,
     fileOption: 'путь к файлу',
     dryRunOption: 'только проверить файл и сказать, что изменится',
     yesOption: 'загрузить, даже если выводится больше десятой части строк',
-    undoOption: 'вернуть МКБ-10 к тому, чем она была до последней загрузки',
+    undoOption: 'вернуть справочник к тому, чем он был до последней загрузки',
     noFile: (path: string) => `Нет такого файла: ${path}`,
-    wrongSize: (megabytes: number) => `Файл пустой или больше ${megabytes} МБ: это не МКБ-10 из НСИ.`,
+    wrongSize: (megabytes: number) => `Файл пустой или больше ${megabytes} МБ: это не официальный справочник.`,
     plan: ({
       added,
       updated,
@@ -111,24 +113,27 @@ export const cliTexts = {
     needsYes: 'Это больше десятой части справочника. Ничего не изменено. Чтобы загрузить, повторите с ключом --yes.',
     onlyLooked: 'Файл только проверили',
     nothingChanged: 'Ничего не изменено.',
-    undone: (file: string) => `Загрузка отменена: МКБ-10 такая, какой была до файла ${file}.`,
+    undone: (book: Refbook, file: string) =>
+      `Загрузка отменена: ${book === 'mkb10' ? 'МКБ-10 такая, какой была' : `справочник «${REFBOOK_TITLES[book].title}» такой, каким был`} до файла ${file}.`,
     noUndo: 'Отменять нечего: загрузок не было, или последняя уже отменена.',
     oneOf: 'Ключ --undo отменяет загрузку и других ключей не берёт',
     moved: (percent: number, done: number, rows: number) => `${percent} %: ${done} из ${rows} строк`,
     done: ({
+      book,
       edition,
       rows_done: rows,
       added,
       updated,
       retired,
     }: {
+      book: Refbook;
       edition: string;
       rows_done: number;
       added: number;
       updated: number;
       retired: number;
     }) =>
-      `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
+      `${REFBOOK_TITLES[book].title}${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
   },
   auditCheck: {
     summary: 'сверить журнал с его печатями; код 1, если записи изменены, убраны или подложены',

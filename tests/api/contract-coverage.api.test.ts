@@ -27,6 +27,7 @@ import { ownEmailEndpoints as ownEmail } from '#shared/contract/own-email.ts';
 import { phoneCodeEndpoints as codes } from '#shared/contract/phone-codes.ts';
 import { passkeyEndpoints as passkeys } from '#shared/contract/passkeys.ts';
 import { platformStateEndpoints as platform } from '#shared/contract/platform-state.ts';
+import { refbookImports, type RefbookImports } from '#shared/contract/refbook-imports.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
@@ -712,6 +713,31 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(refbooks.undoDiagnosisImport, { params: { id } }, superuser);
     await api.ok(refbooks.listDiagnosisImports, {}, superuser);
     expect(unused(Object.values(refbooks))).toEqual([]);
+  });
+
+  it.each([
+    ['grls', '<data><row><S_NUM_REG>1</S_NUM_REG><S_TORG_NAME>Первый</S_TORG_NAME></row></data>'],
+    ['foms', 'TF_OKATO;SMOCOD;NAM_SMOP;NAM_SMOK\n79000;01004;Вся;Краткая'],
+    ['lgoti', 'CODE;DESCR\n083;Дети'],
+    [
+      'fias',
+      '<a><Object AOGUID="00000000-0000-4000-8000-000000000001" OFFNAME="Москва" SHORTNAME="г" AOLEVEL="1" CURRSTATUS="0" ACTSTATUS="1"/></a>',
+    ],
+  ] as const)('imports of %s', async (book, text) => {
+    const superuser = clinic.as('superuser');
+    const calls: RefbookImports = refbookImports[book];
+    const body = Buffer.from(text);
+    const upload = () => api.ok(calls.check, { query: { file_name: 'x', size: body.length }, body }, superuser);
+    await api.ok(calls.cancel, { params: { id: (await upload()).id } }, superuser);
+    const { id, retired } = await upload();
+    await api.ok(calls.confirm, { params: { id }, body: { typed: String(retired) } }, superuser);
+    await waitFor(
+      'the import is done',
+      async () => (await api.ok(calls.get, { params: { id } }, superuser)).state === 'done',
+    );
+    await api.ok(calls.undo, { params: { id } }, superuser);
+    await api.ok(calls.list, {}, superuser);
+    expect(unused(Object.values(calls))).toEqual([]);
   });
 
   it('jobs', async () => {

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { MAX_REFBOOK_BYTES } from '#shared/contract/refbooks.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
+import { REFBOOK_FILES, type Refbook } from '#shared/rules/refbooks.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
 import {
@@ -27,11 +27,10 @@ const texts = cliTexts.refbooksImport;
 const author = { userId: null };
 type Say = (text: string) => void;
 
-async function sizeOf(path: string): Promise<number> {
+async function sizeOf(path: string, { maxBytes }: { readonly maxBytes: number }): Promise<number> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new CliError(texts.noFile(path));
-  if (found.size === 0 || found.size > MAX_REFBOOK_BYTES)
-    throw new CliError(texts.wrongSize(MAX_REFBOOK_BYTES / 1024 / 1024));
+  if (found.size === 0 || found.size > maxBytes) throw new CliError(texts.wrongSize(maxBytes / 1024 / 1024));
   return found.size;
 }
 
@@ -43,6 +42,7 @@ function explain(error: unknown): never {
 }
 
 interface Asked {
+  readonly book: Refbook;
   readonly path: string;
   readonly bytesTotal: number;
   readonly minRows: number;
@@ -53,10 +53,11 @@ interface Asked {
 /** Checks the file, says what it would change, and writes it when it was asked to. */
 async function importFile(
   em: SqlEntityManager,
-  { path, bytesTotal, minRows, isDryRun, isSure }: Asked,
+  { book, path, bytesTotal, minRows, isDryRun, isSure }: Asked,
   say: Say,
 ): Promise<void> {
   const checked = await checkImport(em, {
+    book,
     fileName: basename(path),
     bytesTotal,
     startedBy: null,
@@ -82,16 +83,17 @@ async function importFile(
   say(texts.done(await getImport(em, ready.id)));
 }
 
-async function undo(em: SqlEntityManager, say: Say): Promise<void> {
-  const id = await findUndoable(em);
+async function undo(em: SqlEntityManager, book: Refbook, say: Say): Promise<void> {
+  const id = await findUndoable(em, book);
   if (id === null) throw new CliError(texts.noUndo);
   await undoImport(em, id, author);
-  say(texts.undone((await getImport(em, id)).file_name));
+  say(texts.undone(book, (await getImport(em, id)).file_name));
 }
 
-export const refbooksImportCommand: Command = {
-  name: 'refbooks import mkb10',
-  summary: texts.summary,
+/** The command that imports the official file of a book. */
+export const refbooksImportCommand = (book: Refbook): Command => ({
+  name: `refbooks import ${book}`,
+  summary: texts.summary(book),
   options: {
     file: { type: 'string', text: texts.fileOption },
     'dry-run': { type: 'boolean', text: texts.dryRunOption },
@@ -110,7 +112,14 @@ export const refbooksImportCommand: Command = {
     const asked =
       path === undefined
         ? null
-        : { path, bytesTotal: await sizeOf(path), minRows: config.ICD_MIN_ROWS, isDryRun, isSure };
+        : {
+            book,
+            path,
+            bytesTotal: await sizeOf(path, REFBOOK_FILES[book]),
+            minRows: book === 'mkb10' ? config.ICD_MIN_ROWS : 1,
+            isDryRun,
+            isSure,
+          };
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
       await migrate(ownerUrl, appUrl);
       // one connection for the data, one for the progress
@@ -122,11 +131,11 @@ export const refbooksImportCommand: Command = {
       });
       try {
         const em = systemEm(orm, 'reference books belong to the platform');
-        await (asked ? importFile(em, asked, say) : undo(em, say)).catch(explain);
+        await (asked ? importFile(em, asked, say) : undo(em, book, say)).catch(explain);
       } finally {
         await orm.close();
       }
     });
     return 0;
   },
-};
+});

@@ -13,11 +13,18 @@ import { acceptFile, type Files, type SentFile } from '#server/features/files/in
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { cellDay, cellText, openTable, TableError, type SheetRow, type Table } from '#server/lib/sheets/index.ts';
+import {
+  cellDay,
+  cellText,
+  openTable,
+  TableError,
+  tableProblem,
+  type SheetRow,
+  type Table,
+} from '#server/lib/sheets/index.ts';
 import { findHead, guessColumns } from './guess-columns.rules.ts';
 import { assertIdle, getImport, supersede, type PatientImportRow } from './imports.service.ts';
 import { BATCH, stageRows } from './rows.service.ts';
-import { tableProblem } from './table-problems.ru.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /** What a person says of a file that was read wrongly; what is missing is found out. */

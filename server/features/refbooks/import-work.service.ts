@@ -1,7 +1,7 @@
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import type { queues } from '#server/lib/jobs/queues.ts';
 import { JobRefused, type Work } from '#server/lib/jobs/work.ts';
-import { writeImport } from './import-mkb10.service.ts';
+import { writeImport } from './imports.service.ts';
 import { failImport, getImport, retryImport, stagedRows, stopImport } from './import-rows.service.ts';
 import { ImportProblem } from './mkb10-file.ts';
 import { importTexts as texts } from './texts.ru.ts';

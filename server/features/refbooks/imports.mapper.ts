@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { RefbookImport } from '#shared/contract/refbooks.ts';
-import { needsTyping } from './import-mkb10.service.ts';
-import type { ImportRow } from './import-rows.service.ts';
+import type { RefbookImport } from '#shared/contract/refbook-imports.ts';
+import { needsTyping } from './imports.service.ts';
+import type { ImportRow } from './import-statements.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

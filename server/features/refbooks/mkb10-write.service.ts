@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { refreshMkb10Search } from '#server/db/mkb10/mkb10-search.ts';
 import { platformSql } from '#server/db/sql.ts';
+import type { ImportCounts, PlannedCounts } from './book.ts';
 import { ImportProblem, type OfficialRow } from './mkb10-file.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
@@ -8,15 +9,7 @@ const REASON = 'the classification of diseases is one for all clinics';
 /** Rows of one statement: far within the statement timeout on a slow machine. */
 const BATCH = 500;
 
-/** What an import changes; the three never count the same row. */
-export interface ImportCounts {
-  readonly added: number;
-  readonly updated: number;
-  readonly retired: number;
-}
-interface Difference extends ImportCounts {
-  /** active rows now */
-  readonly active: number;
+interface Difference extends PlannedCounts {
   /** official ones, and those of them that the file does not have */
   readonly official: number;
   readonly missing: number;
@@ -138,10 +131,7 @@ export async function stageMkb10(
  * What writing the staged rows would change. A file without half of the official codes is taken for an incomplete one.
  * @throws ImportProblem
  */
-export async function countChanges(
-  em: SqlEntityManager,
-  id: string,
-): Promise<ImportCounts & { readonly active: number }> {
+export async function countChanges(em: SqlEntityManager, id: string): Promise<PlannedCounts> {
   const [found] = await selectDifference(em, { import: id });
   if (!found) throw new Error('A count has a row');
   const { added, updated, retired, active, official, missing } = found;

@@ -4,6 +4,7 @@ import { TableError, type Bounds } from './table.ts';
 
 /** The parts of a zip file by their names. */
 export interface Zip {
+  readonly names: readonly string[];
   /** undefined: there is no such part */
   readonly part: (name: string) => (() => Promise<Readable>) | undefined;
   readonly close: () => void;
@@ -24,6 +25,7 @@ export async function openZip(path: string, { parts }: Pick<Bounds, 'parts'>): P
     throw error instanceof TableError ? error : broken(error);
   }
   return {
+    names: [...entries.keys()],
     part: (name) => {
       const entry = entries.get(name);
       return (

@@ -299,6 +299,15 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     guest: 'home',
   },
   {
+    path: PATTERNS.refbookImport,
+    screen: () => import('#renderer/features/refbooks/import.screen.tsx').then((m) => m.ImportScreen),
+    access: 'refbook.import',
+    titleKey: 'title_refbook_import',
+    layout: 'wide',
+    isOfWork: true,
+    guest: 'home',
+  },
+  {
     path: PATTERNS.registry,
     screen: () => import('./compositions/registry-page.tsx').then((m) => m.RegistryPage),
     access: 'queue.read',

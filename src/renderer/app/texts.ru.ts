@@ -31,6 +31,8 @@ export const texts = {
   title_dictionaries: 'Справочники',
   title_mkb10: 'МКБ-10',
   title_mkb10_import: 'Загрузка МКБ-10',
+  title_grls: 'ГРЛС',
+  title_refbook_import: 'Загрузка справочника',
   title_all_records: 'Все мои записи',
   title_employments: 'Места работы',
   title_family: 'Мои близкие',

@@ -24,6 +24,7 @@ import { ownEmailEndpoints } from './own-email.ts';
 import { phoneCodeEndpoints } from './phone-codes.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { platformStateEndpoints } from './platform-state.ts';
+import { refbookImports } from './refbook-imports.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
@@ -77,6 +78,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(registryEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
+  // those of ICD-10 are among the former
+  ...(['grls', 'foms', 'lgoti', 'fias'] as const).flatMap((book) => Object.values(refbookImports[book])),
   ...Object.values(fileEndpoints),
   ...Object.values(jobEndpoints),
   ...Object.values(notificationEndpoints),

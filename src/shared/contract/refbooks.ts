@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
 import { MISFITS } from '#shared/rules/diagnosis-fit.ts';
 import { DIAGNOSIS_KINDS, type DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
-import { IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { refbookImports } from './refbook-imports.ts';
 
 /** Diagnosis search starts with the third letter (3 §5). */
 export const MIN_DIAGNOSIS_SEARCH = 3;
 /** Diagnoses of an answer that was asked for many. */
 export const MOST_DIAGNOSES = 200;
-/** Largest official file that is taken, bytes. */
-export const MAX_REFBOOK_BYTES = 32 * 1024 * 1024;
 
 export { DIAGNOSIS_KINDS, type DiagnosisKind };
 
@@ -41,35 +40,6 @@ export const DiagnosisRow = Type.Object({
   name: Type.String(),
   is_recordable: Type.Boolean(),
 });
-/**
- * One import of an official file. `checked`: read and counted, nothing written, waits to be confirmed; `added`,
- * `updated`, `retired` say what it would do. `rows_done`: rows of the file when checked, rows written when running.
- */
-export const RefbookImport = Type.Object({
-  id: Uuid,
-  book: oneOf(['mkb10']),
-  edition: Type.String(),
-  file_name: Type.String(),
-  state: oneOf(['running', 'checked', 'done', 'failed', 'cancelled', 'undone']),
-  percent: Type.Integer({ minimum: 0, maximum: 100 }),
-  rows_done: Type.Integer(),
-  added: Type.Integer(),
-  updated: Type.Integer(),
-  retired: Type.Integer(),
-  /** active rows before it */
-  active_before: Type.Integer(),
-  /** the edition in force, when it is newer than the file's */
-  newer_edition: nullable(Type.String()),
-  /** it takes away so much that the number of retired rows must be typed */
-  needs_typing: Type.Boolean(),
-  /** it is the last one that was written, and can be taken back */
-  can_undo: Type.Boolean(),
-  /** in Russian, with the line of the file */
-  error: nullable(Type.String()),
-  started_at: Instant,
-  finished_at: nullable(Instant),
-});
-
 export const refbookEndpoints = {
   searchDiagnoses: defineEndpoint({
     id: 'searchDiagnoses',
@@ -133,76 +103,10 @@ export const refbookEndpoints = {
     response: pageOf(DiagnosisRow),
     errors: [],
   }),
-  importDiagnoses: defineEndpoint({
-    id: 'importDiagnoses',
-    method: 'POST',
-    path: '/refbook/api/mkb10/import/',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary:
-      'Проверить официальный CSV НСИ: что он добавит, изменит и выведет из действия; ничего не меняет, ждёт подтверждения',
-    query: Type.Object({
-      file_name: Type.String({ minLength: 1, maxLength: 200, 'x-clean': 'line' }),
-      size: Type.Integer({ minimum: 1, maximum: MAX_REFBOOK_BYTES }),
-    }),
-    accepts: { types: ['text/csv', 'application/octet-stream'], maxBytes: MAX_REFBOOK_BYTES },
-    response: RefbookImport,
-    errors: ['import_running', 'import_wrong_file', 'import_cut_off'],
-  }),
-  confirmDiagnosisImport: defineEndpoint({
-    id: 'confirmDiagnosisImport',
-    method: 'POST',
-    path: '/refbook/api/mkb10/import/:id/confirm',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary:
-      'Загрузить проверенный файл; отвечает сразу. Если выводится больше десятой части действующих строк, их число надо набрать',
-    params: IdParams,
-    body: Type.Object({ typed: Type.Optional(Type.String({ maxLength: 20 })) }, { additionalProperties: false }),
-    response: RefbookImport,
-    errors: ['not_found', 'import_running', 'import_not_checked', 'import_not_confirmed'],
-  }),
-  cancelDiagnosisImport: defineEndpoint({
-    id: 'cancelDiagnosisImport',
-    method: 'POST',
-    path: '/refbook/api/mkb10/import/:id/cancel',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary: 'Не загружать проверенный файл',
-    params: IdParams,
-    response: RefbookImport,
-    errors: ['not_found', 'import_not_checked'],
-  }),
-  undoDiagnosisImport: defineEndpoint({
-    id: 'undoDiagnosisImport',
-    method: 'POST',
-    path: '/refbook/api/mkb10/import/:id/undo',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary: 'Вернуть МКБ-10 к тому, чем она была до последней загрузки',
-    params: IdParams,
-    response: RefbookImport,
-    errors: ['not_found', 'import_running', 'import_not_last'],
-  }),
-  listDiagnosisImports: defineEndpoint({
-    id: 'listDiagnosisImports',
-    method: 'GET',
-    path: '/refbook/api/mkb10/import/',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary: 'Загрузки МКБ-10, последние 20, новые сверху',
-    response: listOf(RefbookImport),
-    errors: [],
-  }),
-  getDiagnosisImport: defineEndpoint({
-    id: 'getDiagnosisImport',
-    method: 'GET',
-    path: '/refbook/api/mkb10/import/:id',
-    scope: 'platform',
-    access: 'refbook.import',
-    summary: 'Ход загрузки МКБ-10',
-    params: IdParams,
-    response: RefbookImport,
-    errors: ['not_found'],
-  }),
+  importDiagnoses: refbookImports.mkb10.check,
+  confirmDiagnosisImport: refbookImports.mkb10.confirm,
+  cancelDiagnosisImport: refbookImports.mkb10.cancel,
+  undoDiagnosisImport: refbookImports.mkb10.undo,
+  listDiagnosisImports: refbookImports.mkb10.list,
+  getDiagnosisImport: refbookImports.mkb10.get,
 };

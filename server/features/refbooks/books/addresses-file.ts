@@ -1,8 +1,5 @@
+import type { AddressLevel } from '#shared/rules/refbooks.ts';
 import { xmlAttributes } from './records.ts';
-
-/** Levels of the chain of an address, as FIAS counted them; both formats are brought to them. */
-export const ADDRESS_LEVELS = { region: 1, district: 3, city: 4, settlement: 6, planning: 65, street: 7 } as const;
-export type AddressLevel = (typeof ADDRESS_LEVELS)[keyof typeof ADDRESS_LEVELS];
 
 /** An address object that is in force. */
 export interface AddressObject {

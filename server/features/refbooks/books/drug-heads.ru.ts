@@ -13,3 +13,7 @@ export const DRUG_HEADS = {
 } as const;
 /** What is no drug but what drugs are made of. */
 export const SUBSTANCE = /^\s*(?:субстанция|ФС-)/iu;
+/** What the register's workbook says of all its lines at once: they are not in force. */
+export const OUT_OF_FORCE = /^(?:приостановлен|ист[её]кш|исключ)/iu;
+/** A journal of changes, whose lines stand in the other workbooks, too. */
+export const JOURNAL = /^измен[её]нн/iu;

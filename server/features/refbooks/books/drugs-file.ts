@@ -1,5 +1,5 @@
 import type { SheetRow } from '#server/lib/sheets/index.ts';
-import { DRUG_HEADS, SUBSTANCE } from './drug-heads.ru.ts';
+import { DRUG_HEADS, JOURNAL, OUT_OF_FORCE, SUBSTANCE } from './drug-heads.ru.ts';
 import { registerDay, tableRecords, xmlRecords } from './records.ts';
 
 /** A line of the state register of medicines (GRLS). A registration number may have several. */
@@ -15,6 +15,8 @@ export interface Drug {
   readonly group: string;
   /** YYYY-MM-DD since when it is not in force; null: it is */
   readonly endedOn: string | null;
+  /** its workbook is of drugs that are not in force, whatever their days say */
+  readonly isWithdrawn: boolean;
   /** a substance that drugs are made of: no doctor prescribes it */
   readonly isSubstance: boolean;
 }
@@ -42,15 +44,20 @@ function drugOf(field: (name: Field) => string): Drug | null {
     documents: said(field('documents')),
     group: said(field('group')),
     endedOn: registerDay(said(field('cancelled'))) ?? registerDay(said(field('ends'))),
+    isWithdrawn: false,
     isSubstance: SUBSTANCE.test(number) || forms.some((form) => SUBSTANCE.test(form)),
   };
 }
 
 /** Drugs of the register's workbook, whose heads stand under a title. @throws TableError */
 export async function* drugsOfTable(rows: AsyncIterable<SheetRow>): AsyncGenerator<Drug> {
+  let isWithdrawn = false;
   for await (const { record } of tableRecords(rows, DRUG_HEADS)) {
     const drug = drugOf((name) => record[name]);
-    if (drug) yield drug;
+    // the line under the heads says what the whole workbook is of
+    if (!drug && JOURNAL.test(record.number)) return;
+    if (!drug) isWithdrawn ||= OUT_OF_FORCE.test(record.number);
+    else yield { ...drug, isWithdrawn };
   }
 }
 

@@ -103,7 +103,7 @@ export const texts = {
   feature_on: 'включено',
   feature_trouble: 'не отправляет',
   feature_off: 'не настроено',
-  kinds: { 'refbook-import': 'Загрузка справочника МКБ-10' } as Readonly<Record<string, string>>,
+  kinds: { 'refbook-import': 'Загрузка справочника' } as Readonly<Record<string, string>>,
   run_states: {
     queued: 'Ждёт',
     running: 'Идёт',

@@ -1,35 +1,51 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { isRefbook, REFBOOKS, type Refbook } from '#shared/rules/refbooks.ts';
+import { REFBOOK_TITLES } from '#shared/rules/refbooks.ru.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
+import { SegmentLinks } from '#renderer/ui/segment-links.tsx';
 import { FileForm } from './components/file-form.tsx';
 import { ImportHistory } from './components/import-history.tsx';
 import { ImportPlan } from './components/import-plan.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
+import { bookTexts } from './book-texts.ru.ts';
 import { texts } from './texts.ru.ts';
 import { useImports } from './use-imports.ts';
 import './refbooks.css';
 
+/** Where a book is read; the others are found where they are needed. */
+const PAGES: Readonly<Partial<Record<Refbook, string>>> = { mkb10: paths.mkb10, grls: paths.grls };
+const LINKS = REFBOOKS.map((book) => ({ to: paths.refbookImport(book), text: REFBOOK_TITLES[book].title }));
+
 /**
- * The superuser's import of the official ICD-10: a file, what it would change, its progress, what came of it, and what
- * was before.
+ * The superuser's import of an official file: what it would change, its progress, what came of it, and what was before.
  */
 export function ImportScreen() {
-  const { query, imports, running } = useImports();
-  const last = imports[0];
+  const { book = 'mkb10' } = useParams();
+  return isRefbook(book) ? <BookImport key={book} book={book} /> : <Navigate to={paths.dictionaries} replace />;
+}
+
+function BookImport({ book }: { readonly book: Refbook }) {
+  const { query, imports, running } = useImports(book);
+  const [last, page] = [imports[0], PAGES[book]];
   const checked = imports.find(({ state }) => state === 'checked');
   return (
     <>
       <PageHead
-        title={texts.title_import}
-        lead={texts.hint_import}
+        title={bookTexts[book].title_import}
+        lead={bookTexts[book].hint_import}
         action={
-          <ButtonLink to={paths.mkb10} look="quiet">
-            {texts.action_back}
-          </ButtonLink>
+          page !== undefined && (
+            <ButtonLink to={page} look="quiet">
+              {texts.action_back}
+            </ButtonLink>
+          )
         }
       />
+      <SegmentLinks label={texts.title_books} links={LINKS} />
       {/* how the last one ended: read out when it ends, silent when the page opens with it */}
       <p className="visually-hidden" role="status">
         {last && !running ? texts.hint_ended(last) : ''}
@@ -42,9 +58,9 @@ export function ImportScreen() {
             ) : checked ? (
               <ImportPlan key={checked.id} checked={checked} />
             ) : (
-              <FileForm />
+              <FileForm book={book} />
             )}
-            <ImportHistory imports={imports} />
+            <ImportHistory imports={imports} empty={bookTexts[book].hint_no_history} />
           </div>
         )}
       </PageState>

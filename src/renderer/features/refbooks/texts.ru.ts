@@ -26,15 +26,14 @@ export const texts = {
   hint_empty: 'Справочник пуст. Загрузите официальный файл.',
   action_import: 'Загрузить из файла',
 
-  title_import: 'Загрузка МКБ-10',
-  hint_import:
-    'Официальный файл НСИ Минздрава, OID 1.2.643.5.1.13.13.11.1005. Коды, которых нет в новом файле, перестают предлагаться, но остаются в прежних записях.',
+  title_books: 'Справочники',
   field_file: 'Файл справочника',
   hint_choose: 'Выберите файл или перетащите его сюда',
-  hint_file: 'Расширение .csv, до 32 МБ',
+  hint_file: (endings: readonly string[], megabytes: number) =>
+    `${endings.length === 1 ? 'Расширение' : 'Расширения'} ${endings.join(', ')}, до ${megabytes} МБ`,
   action_start: 'Проверить',
   action_back: 'К справочнику',
-  alert_too_large: 'Файл больше 32 МБ: это не МКБ-10 из НСИ.',
+  alert_too_large: (megabytes: number) => `Файл больше ${megabytes} МБ: таких официальных файлов не бывает.`,
   alert_empty_file: 'Файл пустой.',
   title_checked: (file: string) => `Проверен ${file}`,
   hint_plan: ({
@@ -58,8 +57,6 @@ export const texts = {
   action_discard: 'Не загружать',
   action_undo: 'Отменить загрузку',
   title_undo: 'Отменить загрузку?',
-  confirm_undo: (file: string) =>
-    `МКБ-10 станет такой, какой была до файла ${file}. Коды, которые он добавил, исчезнут из справочника, в записях приёма они останутся.`,
   title_cancelled: 'Не загружен',
   title_undone: 'Загрузка отменена',
   title_running: (file: string) => `Загружается ${file}`,
@@ -75,7 +72,6 @@ export const texts = {
     return state === 'failed' ? `Загрузка не удалась. ${error ?? ''}` : '';
   },
   title_history: 'История загрузок',
-  hint_no_history: 'Официальный файл ещё не загружали: работает начальный набор кодов.',
   title_started: 'Начата',
   title_file: 'Файл',
   title_edition: 'Версия',

@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { staleDiagnoses, useListDiagnosisImportsQuery } from './api.ts';
+import type { Refbook } from '#shared/rules/refbooks.ts';
+import { staleBook, useListImportsQuery } from './api.ts';
 
 /** ms between looks at an import that runs. */
 const POLL_MS = 700;
 
-/** The imports, looked at again and again while one runs, whoever started it; a reload loses nothing. */
-export function useImports() {
+/** The imports of a book, looked at again and again while one runs, whoever started it; a reload loses nothing. */
+export function useImports(book: Refbook) {
   const [isRunning, setIsRunning] = useState(false);
-  const query = useListDiagnosisImportsQuery(undefined, {
-    pollingInterval: isRunning ? POLL_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListImportsQuery(
+    { book },
+    { pollingInterval: isRunning ? POLL_MS : 0, refetchOnMountOrArgChange: true },
+  );
   const dispatch = useDispatch();
-  const running = query.data?.items.find(({ state }) => state === 'running');
+  const running = query.currentData?.items.find(({ state }) => state === 'running');
   const isNow = running !== undefined;
   if (isNow !== isRunning) setIsRunning(isNow);
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isNow) dispatch(staleDiagnoses());
+    if (wasRunning.current && !isNow) dispatch(staleBook(book));
     wasRunning.current = isNow;
-  }, [isNow, dispatch]);
-  return { query, imports: query.data?.items ?? [], running };
+  }, [isNow, book, dispatch]);
+  return { query, imports: query.currentData?.items ?? [], running };
 }

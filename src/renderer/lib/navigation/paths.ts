@@ -88,6 +88,8 @@ export const paths = {
   dictionaries: PATTERNS.dictionaries,
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
+  grls: PATTERNS.grls,
+  refbookImport: (book: string) => PATTERNS.refbookImport.replace(':book', book),
   allRecords: PATTERNS.allRecords,
   employments: PATTERNS.employments,
   family: PATTERNS.family,

@@ -53,7 +53,13 @@ const columns: readonly Column<RefbookImport>[] = [
 ];
 
 /** The last imports with what came of them. */
-export function ImportHistory({ imports }: { readonly imports: readonly RefbookImport[] }) {
+export function ImportHistory({
+  imports,
+  empty,
+}: {
+  readonly imports: readonly RefbookImport[];
+  readonly empty: string;
+}) {
   return (
     <section className="import-history">
       <h2>{texts.title_history}</h2>
@@ -64,7 +70,7 @@ export function ImportHistory({ imports }: { readonly imports: readonly RefbookI
         rowKey={({ id }) => id}
         rowName={({ file_name }) => file_name}
         permissions={['read']}
-        empty={texts.hint_no_history}
+        empty={empty}
       />
     </section>
   );

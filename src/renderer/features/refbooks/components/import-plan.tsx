@@ -3,7 +3,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { useCancelDiagnosisImportMutation, useConfirmDiagnosisImportMutation, type RefbookImport } from '../api.ts';
+import { useCancelImportMutation, useConfirmImportMutation, type RefbookImport } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
 /** What a checked file would change. What takes much away is confirmed by typing how much. */
@@ -11,15 +11,15 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const [confirm, { isLoading, error }] = useConfirmDiagnosisImportMutation();
-  const [cancel, { isLoading: isCancelling }] = useCancelDiagnosisImportMutation();
-  const { id, file_name: name, edition, newer_edition: newer, needs_typing: isMuch, retired } = checked;
+  const [confirm, { isLoading, error }] = useConfirmImportMutation();
+  const [cancel, { isLoading: isCancelling }] = useCancelImportMutation();
+  const { id, book, file_name: name, edition, newer_edition: newer, needs_typing: isMuch, retired } = checked;
   const isTyped = !isMuch || typed.replace(/\s/g, '') === String(retired);
   const failure = errorOf(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isTyped && !isLoading) void confirm({ params: { id }, body: isMuch ? { typed } : {} });
+    if (isTyped && !isLoading) void confirm({ book, params: { id }, body: isMuch ? { typed } : {} });
   };
   return (
     <form className="import-form" aria-labelledby={titleId} onSubmit={submit} noValidate>
@@ -59,7 +59,11 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
           text={texts.action_confirm}
           loading={isLoading}
         />
-        <Button text={texts.action_discard} loading={isCancelling} onClick={() => void cancel({ params: { id } })} />
+        <Button
+          text={texts.action_discard}
+          loading={isCancelling}
+          onClick={() => void cancel({ book, params: { id } })}
+        />
       </div>
     </form>
   );

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import { useUndoDiagnosisImportMutation, type RefbookImport } from '../api.ts';
+import { useUndoImportMutation, type RefbookImport } from '../api.ts';
+import { bookTexts } from '../book-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 
 /** Takes the last import back, after a question. */
-export function UndoImport({ last: { id, file_name: name } }: { readonly last: RefbookImport }) {
+export function UndoImport({ last: { id, book, file_name: name } }: { readonly last: RefbookImport }) {
   const [isAsked, setIsAsked] = useState(false);
-  const [undo, { isLoading }] = useUndoDiagnosisImportMutation();
+  const [undo, { isLoading }] = useUndoImportMutation();
   const confirm = async () => {
-    await undo({ params: { id } });
+    await undo({ book, params: { id } });
     setIsAsked(false);
   };
   return (
@@ -25,7 +26,7 @@ export function UndoImport({ last: { id, file_name: name } }: { readonly last: R
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>{texts.confirm_undo(name)}</p>
+        <p>{bookTexts[book].confirm_undo(name)}</p>
       </ConfirmDialog>
     </div>
   );

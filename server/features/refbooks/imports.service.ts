@@ -1,10 +1,15 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Refbook } from '#shared/rules/refbooks.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import type { PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
+import { Spool } from '#server/lib/storage/spool.ts';
+import { BOOKS } from './books/books.ts';
 import {
   assertIdle,
   cancelChecked,
@@ -16,11 +21,10 @@ import {
   openImport,
   resumeImport,
   waitForConfirmation,
-  type ImportRow,
   type NewImport,
 } from './import-rows.service.ts';
-import { ImportProblem, readMkb10File } from './mkb10-file.ts';
-import { countChanges, restoreMkb10, stageMkb10, writeMkb10 } from './mkb10-write.service.ts';
+import type { ImportRow } from './import-statements.ts';
+import { ImportProblem } from './mkb10-file.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /** How often a long upload says that it is alive, ms; a minute of silence is death. */
@@ -30,8 +34,12 @@ const TYPED_FROM = 10;
 
 /** Whom the log names: a person of a call, who started a job, or nobody at the command line. */
 export type ImportAuthor = Pick<AuditEvent, 'userId' | 'sessionId' | 'ip'>;
-interface Work extends NewImport {
+interface Work extends Omit<NewImport, 'book'> {
+  /** ICD-10 when nobody says */
+  readonly book?: Refbook;
   readonly file: AsyncIterable<Uint8Array>;
+  /** the system's temporary folder when nobody says */
+  readonly spool?: Spool;
   /** fewer rows are refused */
   readonly minRows: number;
 }
@@ -81,16 +89,22 @@ async function step<T>(em: SqlEntityManager, id: string, work: () => Promise<T>)
 }
 
 /**
- * Reads and checks a file of ICD-10, lays its rows aside and counts what they would change; the classification stays as
- * it is until the import is confirmed. `em` must not be in a transaction.
+ * Reads and checks a file of a book, lays its rows aside and counts what they would change; the book stays as it is
+ * until the import is confirmed. `em` must not be in a transaction.
  * @throws import_running; ImportProblem, which is written down
  */
 export async function checkImport(em: SqlEntityManager, work: Work): Promise<ImportRow> {
-  const id = await openImport(em, work);
+  const { book: code = 'mkb10', spool = new Spool(join(tmpdir(), 'clinic-refbooks')) } = work;
+  const book = BOOKS[code];
+  const id = await openImport(em, { ...work, book: code });
   await step(em, id, async () => {
-    const rows = await readMkb10File(receive(em, id, work), work.minRows);
-    await stageMkb10(em, id, rows, () => moveImport(em, id, { rows: 0, bytes: 0 }));
-    await waitForConfirmation(em, id, rows.length, await countChanges(em, id));
+    const rows = await book.stage(em, id, {
+      chunks: receive(em, id, work),
+      spool,
+      minRows: work.minRows,
+      onMoved: () => moveImport(em, id, { rows: 0, bytes: 0 }),
+    });
+    await waitForConfirmation(em, id, rows, await book.count(em, id));
   });
   return getImport(em, id);
 }
@@ -126,7 +140,7 @@ export async function confirmImport(
 ): Promise<ReadyImport> {
   const checked = await getImport(em, id);
   assertTyped(checked, typed);
-  await resumeImport(em, id, null);
+  await resumeImport(em, checked, null);
   return { id, write: () => step(em, id, () => writeImport(em, checked, checked.rows_done, writing)) };
 }
 
@@ -141,7 +155,7 @@ export async function startImport({ em, actor, ip }: PersonCall, id: string, typ
       { import: id },
       { clinic: null, startedBy: actor.userId },
     );
-    await resumeImport(transaction, id, run);
+    await resumeImport(transaction, checked, run);
     await auditEvent(transaction, {
       action: 'refbook.confirm',
       userId: actor.userId,
@@ -161,13 +175,13 @@ export async function startImport({ em, actor, ip }: PersonCall, id: string, typ
  */
 export async function writeImport(
   em: SqlEntityManager,
-  { id, file_name: fileName, retired: confirmed, bytes_total: bytes }: ImportRow,
+  { id, book, file_name: fileName, retired: confirmed, bytes_total: bytes }: ImportRow,
   rows: number,
   { author, onMoved, onWritten }: Writing,
 ): Promise<void> {
   // the transaction is of another entity manager: the progress must be seen from outside
   await em.fork().transactional(async (transaction) => {
-    const counts = await writeMkb10(transaction, id, { rows, confirmed }, async (done) => {
+    const counts = await BOOKS[book].write(transaction, id, { rows, confirmed }, async (done) => {
       onMoved?.(done, rows);
       await moveImport(em, id, { rows: done, bytes: Math.round((bytes * done) / rows) });
     });
@@ -177,7 +191,7 @@ export async function writeImport(
       ...author,
       objectType: 'refbook_import',
       objectId: id,
-      details: { book: 'mkb10', fileName, rows, ...counts },
+      details: { book, fileName, rows, ...counts },
     });
     await onWritten?.(transaction);
   });
@@ -188,17 +202,17 @@ export async function writeImport(
  * change is another thing now. @throws not_found, import_running, import_not_last
  */
 export async function undoImport(em: SqlEntityManager, id: string, author: ImportAuthor): Promise<void> {
-  const { file_name: fileName } = await getImport(em, id);
-  await assertIdle(em);
+  const { book, file_name: fileName } = await getImport(em, id);
+  await assertIdle(em, book);
   await em.fork().transactional(async (transaction) => {
-    await restoreMkb10(transaction, id, () => markUndone(transaction, id));
-    await cancelChecked(transaction);
+    await BOOKS[book].restore(transaction, id, () => markUndone(transaction, id));
+    await cancelChecked(transaction, book);
     await auditEvent(transaction, {
       action: 'refbook.undo',
       ...author,
       objectType: 'refbook_import',
       objectId: id,
-      details: { book: 'mkb10', fileName },
+      details: { book, fileName },
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { TableError, TableProblem } from '#server/lib/sheets/index.ts';
+import type { TableError, TableProblem } from './table.ts';
 
 const PROBLEMS: Readonly<Record<TableProblem, string>> = {
   broken: 'он повреждён или обрывается. Откройте его в своей программе и сохраните ещё раз',

@@ -1,0 +1,202 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { addressTitle } from '#shared/format/address-title.ru.ts';
+import { REFBOOK_FILES } from '#shared/rules/refbooks.ts';
+import { foldedSql } from '#server/db/like.ts';
+import { platformSql } from '#server/db/sql.ts';
+import type { Book } from '../book.ts';
+import { BATCH, bookOfTable, patiently } from '../book-rows.service.ts';
+import { ImportProblem } from '../mkb10-file.ts';
+import { importTexts as texts } from '../texts.ru.ts';
+import { objectsOfFias, objectsOfGar, parentsOfGar, type AddressObject } from './addresses-file.ts';
+import { BookPath } from './book-path.ts';
+
+const REASON = 'addresses belong to no clinic';
+/** Objects of one import: a region has at most a hundred thousand, and their ids are kept in memory. */
+const MOST_OBJECTS = 400_000;
+/** Deepest chain that is written out. */
+const DEEPEST = 12;
+
+/** ' word word': every word has a space before it, so that the beginnings of words can be asked for. */
+export const foldedPath = (expression: string): string =>
+  `' ' || trim(regexp_replace(${foldedSql(expression)}, U&'[^0-9a-z\\0430-\\044f]+', ' ', 'g'))`;
+
+const insertStaged = platformSql(
+  'address_stage',
+  REASON,
+  `
+  insert into address_object_staged (import_id, place, guid, name, short_name, level, parent_guid, path, is_active, is_starter)
+  select :import, :start + given.place, guid, name, short_name, level, parent_guid, title, true, false
+  from unnest(:guids::uuid[], :names::text[], :kinds::text[], :levels::smallint[], :parents::uuid[], :titles::text[])
+    with ordinality as given (guid, name, short_name, level, parent_guid, title, place)
+  on conflict (import_id, guid) do nothing`,
+  { prepared: false },
+);
+const updateParents = platformSql(
+  'address_parents',
+  REASON,
+  `
+  update address_object_staged s set parent_guid = given.parent from unnest(:guids::uuid[], :parents::uuid[]) as given (guid, parent)
+  where s.import_id = :import and s.guid = given.guid and s.level <> 1`,
+  { prepared: false },
+);
+/** From the regions down, by address_object_staged_parent_idx. `path` was the own title until now. */
+const seal = platformSql(
+  'address_seal',
+  REASON,
+  `
+  with recursive chain as (
+    select guid, guid as region_guid, path, 1 as depth from address_object_staged where import_id = :import and level = 1
+    union all
+    select s.guid, c.region_guid, c.path || ', ' || s.path, c.depth + 1
+    from chain c join address_object_staged s on s.import_id = :import and s.parent_guid = c.guid where c.depth < ${DEEPEST}
+  )
+  update address_object_staged s set region_guid = c.region_guid, path = c.path, search_text = ${foldedPath('c.path')},
+    parent_guid = case when s.level = 1 then null else s.parent_guid end
+  from chain c where s.import_id = :import and s.guid = c.guid`,
+  { prepared: false },
+);
+/** What stands under nothing that is in force is in force no more. */
+const dropLoose = platformSql<{ guid: string }>(
+  'address_drop_loose',
+  REASON,
+  'delete from address_object_staged where import_id = :import and region_guid is null returning guid',
+  { prepared: false },
+);
+const countStaged = platformSql<{ rows: number }>(
+  'address_staged_rows',
+  REASON,
+  'select count(*)::int as rows from address_object_staged where import_id = :import',
+);
+const TABLE = bookOfTable({
+  name: 'address_object',
+  key: ['guid'],
+  columns: [
+    'name',
+    'short_name',
+    'level',
+    'parent_guid',
+    'region_guid',
+    'path',
+    'search_text',
+    'is_active',
+    'is_starter',
+    'retired_on',
+  ],
+  // a file is of one region, or of several
+  scope: 'live.region_guid in (select guid from address_object_staged where import_id = :import and level = 1)',
+});
+
+/** Staging of one import. */
+class Staging {
+  readonly #em: SqlEntityManager;
+  readonly #id: string;
+  readonly #onMoved: () => Promise<void>;
+  /** guids by the ids by which GAR's hierarchy names them */
+  readonly #guids = new Map<string, string>();
+  #waiting: AddressObject[] = [];
+  #count = 0;
+
+  constructor(em: SqlEntityManager, id: string, onMoved: () => Promise<void>) {
+    this.#em = em;
+    this.#id = id;
+    this.#onMoved = onMoved;
+  }
+
+  async objects(objects: AsyncIterable<AddressObject>): Promise<void> {
+    for await (const object of objects) {
+      if (object.objectId !== null) this.#guids.set(object.objectId, object.guid);
+      if (this.#waiting.push(object) >= BATCH) await this.#flush();
+    }
+    await this.#flush();
+  }
+
+  /** Houses and rooms have parents, too: only those of objects are looked at. */
+  async parents(parents: ReturnType<typeof parentsOfGar>): Promise<void> {
+    let [guids, above]: [string[], string[]] = [[], []];
+    let seen = 0;
+    const flush = async () => {
+      await updateParents(this.#em, { import: this.#id, guids, parents: above });
+      [guids, above] = [[], []];
+      await this.#onMoved();
+    };
+    for await (const { objectId, parentId } of parents) {
+      seen += 1;
+      const [guid, parent] = [this.#guids.get(objectId), this.#guids.get(parentId)];
+      if (guid !== undefined && parent !== undefined && above.push(parent) && guids.push(guid) >= BATCH) await flush();
+      // a million houses in a row
+      else if (seen % 200_000 === 0) await this.#onMoved();
+    }
+    await flush();
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    if (batch.length === 0) return;
+    await insertStaged(this.#em, {
+      import: this.#id,
+      start: this.#count,
+      guids: batch.map(({ guid }) => guid),
+      names: batch.map(({ name }) => name),
+      kinds: batch.map(({ type }) => type),
+      levels: batch.map(({ level }) => level),
+      parents: batch.map(({ parentGuid }) => parentGuid),
+      titles: batch.map(({ name, type }) => addressTitle({ name, kind: type })),
+    });
+    this.#count += batch.length;
+    if (this.#count > MOST_OBJECTS) throw new ImportProblem(texts.tooManyObjects(MOST_OBJECTS));
+    await this.#onMoved();
+  }
+
+  /** Writes the chains out. @returns rows that stand under a region @throws ImportProblem */
+  async seal(minRows: number): Promise<number> {
+    if (this.#count < minRows) throw new ImportProblem(texts.noAddresses);
+    const { loose, rows } = await patiently(this.#em, async (em) => {
+      await seal(em, { import: this.#id });
+      const dropped = await dropLoose(em, { import: this.#id });
+      return { loose: dropped.length, rows: (await countStaged(em, { import: this.#id }))[0]?.rows ?? 0 };
+    });
+    if (loose * 10 > loose + rows) throw new ImportProblem(texts.looseObjects(loose, loose + rows));
+    return rows;
+  }
+}
+
+const OBJECTS = /(?:^|\/)AS_ADDR_OBJ_\d{8}[^/]*\.XML$/i;
+const PARENTS = /(?:^|\/)AS_ADM_HIERARCHY_\d{8}[^/]*\.XML$/i;
+const FORMER = /(?:^|\/)AS_ADDROBJ_\d{8}[^/]*\.XML$/i;
+
+/** A region's archive of GAR, several of them in one, or the archive of the former FIAS. */
+async function stageArchive(file: BookPath, staging: Staging): Promise<void> {
+  const zip = await file.zip();
+  const read = async (which: RegExp, stage: (chunks: AsyncIterable<Uint8Array>) => Promise<void>) => {
+    for (const name of zip.names.filter((entry) => which.test(entry))) {
+      const stream = await zip.part(name)?.();
+      if (!stream) continue;
+      try {
+        await stage(stream);
+      } finally {
+        stream.destroy();
+      }
+    }
+  };
+  try {
+    await read(OBJECTS, (chunks) => staging.objects(objectsOfGar(chunks)));
+    await read(PARENTS, (chunks) => staging.parents(parentsOfGar(chunks)));
+    await read(FORMER, (chunks) => staging.objects(objectsOfFias(chunks)));
+  } finally {
+    zip.close();
+  }
+}
+
+/** Addresses: a region of GAR with its hierarchy, or of the former FIAS (2 §3). Other regions stay as they are. */
+export const addressBook: Book = {
+  code: 'fias',
+  ...TABLE('fias'),
+  stage: (em, id, { chunks, spool, minRows, onMoved }) =>
+    BookPath.use(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
+      const staging = new Staging(em, id, onMoved);
+      if (file.kind === 'zip') await stageArchive(file, staging);
+      else if (file.kind === 'xml') await staging.objects(objectsOfFias(file.chunks()));
+      return staging.seal(minRows);
+    }),
+};

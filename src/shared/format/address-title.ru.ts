@@ -1,0 +1,20 @@
+/** Kinds of places that are written after an adjective: «Ленинградская обл.», «Выборгский р-н». */
+const AFTER = new Set(['обл', 'край', 'р-н', 'респ', 'ао', 'аобл', 'м.р-н', 'округ', 'м.о', 'г.о', 'у', 'с.п', 'г.п']);
+const ADJECTIVE = /(?:ая|ий|ый|ой|ое)$/iu;
+/** Kinds that are shortened by their beginning, and so end with a dot. */
+const DOTTED = new Set(
+  'обл респ г ул пер пл ш наб туп пос п с д х ст туп сл рп пгт кв мкр тер снт нп аул у м.о г.о с.п г.п'
+    .split(' ')
+    .filter((word) => !['пгт', 'снт', 'рп', 'аул'].includes(word)),
+);
+
+/**
+ * An address object as it is written: «Ленинградская обл.», «г. Пушкин», «ул. Садовая».
+ * @param kind its short word, without a dot
+ */
+export function addressTitle({ name, kind }: { readonly name: string; readonly kind: string }): string {
+  const word = kind.toLowerCase();
+  const short = DOTTED.has(word) ? `${kind}.` : kind;
+  if (kind === '') return name;
+  return AFTER.has(word) && ADJECTIVE.test(name) ? `${name} ${short}` : `${short} ${name}`;
+}
