@@ -28,6 +28,7 @@ import { phoneCodeEndpoints as codes } from '#shared/contract/phone-codes.ts';
 import { passkeyEndpoints as passkeys } from '#shared/contract/passkeys.ts';
 import { platformStateEndpoints as platform } from '#shared/contract/platform-state.ts';
 import { refbookImports, type RefbookImports } from '#shared/contract/refbook-imports.ts';
+import { refbookListEndpoints as lists } from '#shared/contract/refbook-lists.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
@@ -738,6 +739,31 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(calls.undo, { params: { id } }, superuser);
     await api.ok(calls.list, {}, superuser);
     expect(unused(Object.values(calls))).toEqual([]);
+  });
+
+  it('reading of reference books', async () => {
+    const anybody = clinic.as('patient');
+    await test.rows(
+      `insert into refbook_row (book, code, name, sort_key, data, search_text, is_active, is_listed, is_starter)
+       select book, 'code-1', 'Имя', 'имя', '{}', ' имя', true, true, false from unnest(array['grls', 'foms', 'lgoti']) as book`,
+    );
+    const place = '00000000-0000-4000-8000-000000000077';
+    await test.rows(
+      `insert into address_object (guid, name, short_name, level, region_guid, path, chain, search_text, own_text, is_active, is_starter)
+       values ($1, 'Имя', 'г', 1, $1, 'г. Имя', '{}', ' г имя', ' г имя', true, false)`,
+      [place],
+    );
+    const params = { id: 'code-1' };
+    await api.ok(lists.listDrugs, {}, anybody);
+    await api.ok(lists.searchDrugs, { query: { search: 'имя' } }, anybody);
+    await api.ok(lists.getDrug, { params }, anybody);
+    await api.ok(lists.listInsurers, {}, anybody);
+    await api.ok(lists.getInsurer, { params }, anybody);
+    await api.ok(lists.listBenefits, {}, anybody);
+    await api.ok(lists.getBenefit, { params }, anybody);
+    await api.ok(lists.listAddresses, {}, anybody);
+    await api.ok(lists.getAddress, { params: { id: place } }, anybody);
+    expect(unused(Object.values(lists))).toEqual([]);
   });
 
   it('jobs', async () => {

@@ -114,7 +114,7 @@ describe('an import of a book', () => {
     await drugs!.import(drugFile(drug('N1', 'Первый', 'таблетки')), 'grls.xml');
     const checked = await benefits!.check(benefitFile('1;a', '2;b'), 'b.csv');
     const other = await drugs!.check(drugFile(drug('N1', 'Первый', 'капли')), 'grls.xml');
-    await expect(drugs!.get(checked.id)).rejects.toThrow();
+    await expect(drugs!.get(checked.id)).rejects.toThrow('404');
     await drugs!.confirm(other.id, '0');
     await benefits!.confirm(checked.id, '0');
     expect((await rows()).map((row) => (row as { book: string }).book)).toContain('grls');

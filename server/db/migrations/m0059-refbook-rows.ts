@@ -25,7 +25,11 @@ const ADDRESS_DATA = (needed: string, sealed: string) => `
   region_guid uuid ${sealed},
   -- titles from the region down
   path text ${sealed},
+  -- guids from the region down to the parent
+  chain uuid[] ${sealed},
+  -- words of the path, and of the own title: ' word word', every word has a space before it
   search_text text collate "C" ${sealed},
+  own_text text collate "C" ${sealed},
   is_active boolean ${needed},
   is_starter boolean ${needed},
   retired_on date`;
@@ -64,7 +68,8 @@ export class M0059RefbookRows extends Migration {
         check (level in (1, 3, 4, 6, 65, 7)),
         check ((level = 1) = (parent_guid is null))
       );
-      create index address_object_parent_idx on address_object (parent_guid, level, name) where is_active;
+      create index address_object_chain_idx on address_object using gin (chain) where is_active;
+      create index address_object_own_idx on address_object using gin (own_text gin_trgm_ops) where is_active;
       create index address_object_level_idx on address_object (level, name, guid) where is_active;
       create index address_object_region_idx on address_object (region_guid);
       create index address_object_search_idx on address_object using gin (search_text gin_trgm_ops) where is_active;

@@ -5,11 +5,13 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { importRoutes, type ImportSettings } from './imports.routes.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
+import { refbookListRoutes } from './lists.routes.ts';
 import { toDiagnosis } from './diagnoses.mapper.ts';
 import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses.service.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). */
 export function refbookRoutes(app: FastifyInstance, settings: ImportSettings): void {
+  refbookListRoutes(app);
   for (const book of REFBOOKS) importRoutes(app, book, settings);
   route(app, api.searchDiagnoses, async ({ query }, call) => {
     const { items, total } = await searchDiagnoses(call, query);

@@ -290,6 +290,15 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     guest: 'home',
   },
   {
+    path: PATTERNS.grls,
+    screen: () => import('#renderer/features/refbooks/grls.screen.tsx').then((m) => m.GrlsScreen),
+    access: 'signed-in',
+    titleKey: 'title_grls',
+    layout: 'wide',
+    isOfWork: true,
+    guest: 'home',
+  },
+  {
     path: PATTERNS.mkb10Import,
     screen: () => import('#renderer/features/refbooks/import.screen.tsx').then((m) => m.ImportScreen),
     access: 'refbook.import',

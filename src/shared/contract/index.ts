@@ -25,6 +25,7 @@ import { phoneCodeEndpoints } from './phone-codes.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { platformStateEndpoints } from './platform-state.ts';
 import { refbookImports } from './refbook-imports.ts';
+import { refbookListEndpoints } from './refbook-lists.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
@@ -79,7 +80,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
   // those of ICD-10 are among the former
-  ...(['grls', 'foms', 'lgoti', 'fias'] as const).flatMap((book) => Object.values(refbookImports[book])),
+  ...Object.values(refbookImports.grls),
+  ...Object.values(refbookImports.foms),
+  ...Object.values(refbookImports.lgoti),
+  ...Object.values(refbookImports.fias),
+  ...Object.values(refbookListEndpoints),
   ...Object.values(fileEndpoints),
   ...Object.values(jobEndpoints),
   ...Object.values(notificationEndpoints),

@@ -3,6 +3,7 @@ import { systemEm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { CONSENT_DOCUMENTS } from './consents.ru.ts';
 import { seedMkb10 } from './mkb10.ts';
+import { seedRefbooks } from './refbooks.ts';
 
 const insertConsent = platformSql(
   'seed_consent',
@@ -21,4 +22,5 @@ export async function seedReference(orm: Orm): Promise<void> {
   const em = systemEm(orm, 'reference rows of the platform');
   for (const document of CONSENT_DOCUMENTS) await insertConsent(em, { ...document });
   await seedMkb10(em);
+  await seedRefbooks(em);
 }

@@ -45,13 +45,13 @@ const seal = platformSql(
   REASON,
   `
   with recursive chain as (
-    select guid, guid as region_guid, path, 1 as depth from address_object_staged where import_id = :import and level = 1
+    select guid, guid as region_guid, path, '{}'::uuid[] as above, 1 as depth from address_object_staged where import_id = :import and level = 1
     union all
-    select s.guid, c.region_guid, c.path || ', ' || s.path, c.depth + 1
+    select s.guid, c.region_guid, c.path || ', ' || s.path, c.above || c.guid, c.depth + 1
     from chain c join address_object_staged s on s.import_id = :import and s.parent_guid = c.guid where c.depth < ${DEEPEST}
   )
-  update address_object_staged s set region_guid = c.region_guid, path = c.path, search_text = ${foldedPath('c.path')},
-    parent_guid = case when s.level = 1 then null else s.parent_guid end
+  update address_object_staged s set region_guid = c.region_guid, path = c.path, chain = c.above, search_text = ${foldedPath('c.path')},
+    own_text = ${foldedPath('s.path')}, parent_guid = case when s.level = 1 then null else s.parent_guid end
   from chain c where s.import_id = :import and s.guid = c.guid`,
   { prepared: false },
 );
@@ -77,13 +77,17 @@ const TABLE = bookOfTable({
     'parent_guid',
     'region_guid',
     'path',
+    'chain',
     'search_text',
+    'own_text',
     'is_active',
     'is_starter',
     'retired_on',
   ],
-  // a file is of one region, or of several
-  scope: 'live.region_guid in (select guid from address_object_staged where import_id = :import and level = 1)',
+  // a file is of one region, or of several; a starter region may have an identifier of ours
+  scope: `live.region_guid in (
+    select region.guid from address_object region join address_object_staged given on given.import_id = :import and given.level = 1
+      and (given.guid = region.guid or (region.is_starter and region.level = 1 and region.name = given.name)))`,
 });
 
 /** Staging of one import. */
@@ -193,7 +197,7 @@ export const addressBook: Book = {
   code: 'fias',
   ...TABLE('fias'),
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
-    BookPath.use(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
+    BookPath.keep(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
       const staging = new Staging(em, id, onMoved);
       if (file.kind === 'zip') await stageArchive(file, staging);
       else if (file.kind === 'xml') await staging.objects(objectsOfFias(file.chunks()));

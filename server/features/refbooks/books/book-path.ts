@@ -30,7 +30,7 @@ export class BookPath {
    * Keeps a file for as long as it is used.
    * @throws ImportProblem when it is larger than it may be, or cannot be read
    */
-  static async use<T>(
+  static async keep<T>(
     spool: Spool,
     chunks: AsyncIterable<Uint8Array>,
     maxBytes: number,

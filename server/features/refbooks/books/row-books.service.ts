@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { REFBOOK_FILES, type Refbook } from '#shared/rules/refbooks.ts';
 import { foldWords } from '#server/db/fold-words.ts';
+import { searchText } from '#server/db/refbooks/search-text.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { Book } from '../book.ts';
 import { bookOfTable } from '../book-rows.service.ts';
@@ -28,30 +29,29 @@ export interface RefbookRow {
   /** YYYY-MM-DD */
   readonly retiredOn: string | null;
 }
-/** Every word has a space before it, so that the beginnings of words can be asked for. */
-const searchable = (...parts: readonly string[]): string => parts.map((part) => ` ${foldWords(part)}`).join(' |');
 const isPast = (day: string | null): boolean => day !== null && day <= new Date().toISOString().slice(0, 10);
 
 /**
  * A drug by its registration number and trade name: a number has several lines, for makers and packings, and an id
  * lasts from one edition to the next.
  */
-const drugCode = ({ number, tradeName }: Pick<Drug, 'number' | 'tradeName'>): string =>
-  `${number}#${createHash('sha256').update(tradeName.toLowerCase()).digest('hex').slice(0, 8)}`;
-export const drugRow = (drug: Omit<Drug, 'number'>, code: string): RefbookRow => {
+const drugCode = ({ number, tradeName }: Drug): string =>
+  createHash('sha256').update(`${number}\n${tradeName.toLowerCase()}`).digest('hex').slice(0, 20);
+export const drugRow = (drug: Drug, code: string): RefbookRow => {
   const isActive = !drug.isWithdrawn && !isPast(drug.endedOn);
   return {
     code,
     name: drug.tradeName,
     sortKey: foldWords(drug.tradeName),
     data: {
+      number: drug.number,
       international: drug.internationalName,
       forms: drug.forms,
       documents: drug.documents,
       group: drug.group,
       holder: drug.holder,
     },
-    searchText: searchable(drug.tradeName, drug.internationalName),
+    searchText: searchText(drug.tradeName, drug.internationalName),
     isActive,
     isListed: !drug.isSubstance,
     retiredOn: isActive ? null : drug.endedOn,
@@ -62,7 +62,7 @@ export const insurerRow = ({ code, name, shortName, okato, endedOn }: Insurer): 
   name: shortName,
   sortKey: foldWords(shortName),
   data: { fullName: name, okato },
-  searchText: searchable(shortName, name, code),
+  searchText: searchText(shortName, name, code),
   isActive: !isPast(endedOn),
   isListed: true,
   retiredOn: isPast(endedOn) ? endedOn : null,
@@ -72,7 +72,7 @@ export const benefitRow = ({ code, name }: Benefit): RefbookRow => ({
   name,
   sortKey: code.padStart(3, '0'),
   data: {},
-  searchText: searchable(code, name),
+  searchText: searchText(code, name),
   isActive: true,
   isListed: true,
   retiredOn: null,
@@ -163,7 +163,7 @@ const bookOf = (code: 'grls' | 'foms' | 'lgoti', read: ReadFile): Book => ({
   // benefits have two official lists, each with codes of its own
   ...ROWS(code, code === 'lgoti'),
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
-    BookPath.use(spool, chunks, REFBOOK_FILES[code].maxBytes, async (file) => {
+    BookPath.keep(spool, chunks, REFBOOK_FILES[code].maxBytes, async (file) => {
       if (file.kind !== 'zip') return stage(em, { id, book: code, minRows }, read(file), onMoved);
       const zip = await file.zip();
       try {

@@ -16,6 +16,7 @@ export const PAGE_WORDS: Partial<Record<TitleKey, string>> = {
   title_waiting_list: 'очередь',
   title_personal_area: 'главная начало',
   title_mkb10: 'диагнозы коды мкб',
+  title_grls: 'лекарства препараты мнн',
 };
 /** And a command. */
 export const COMMAND_WORDS = {

@@ -47,6 +47,7 @@ export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
       })),
       { to: paths.dictionaries, icon: <Book />, title: texts.title_dictionaries },
       { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10, also: PAGE_WORDS.title_mkb10 ?? '' },
+      { to: paths.grls, icon: <Book />, title: texts.title_grls, also: PAGE_WORDS.title_grls ?? '' },
       ...(user && user.employments.total > 0
         ? [{ to: paths.employments, icon: menuIcons.employees, title: texts.title_employments }]
         : []),

@@ -7,6 +7,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { DictionaryLinks } from './components/dictionary-links.tsx';
 import { texts } from './texts.ru.ts';
 import './refbooks.css';
 
@@ -57,6 +58,7 @@ export function Mkb10Screen() {
           )
         }
       />
+      <DictionaryLinks />
       <p className="visually-hidden" role="status">
         {data && search !== '' ? texts.hint_found(data.total) : ''}
       </p>

@@ -1,0 +1,38 @@
+import type { Static } from 'typebox';
+import type { AddressItem, BenefitItem, DrugFound, DrugItem, InsurerItem } from '#shared/contract/refbook-lists.ts';
+import type { AddressRow } from './addresses.service.ts';
+import type { BookRow, DrugHit } from './rows.service.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** As the register parts them. */
+const formsOf = (forms: unknown): string => (Array.isArray(forms) ? forms.join('; ') : '');
+
+export const toDrug = ({ code, name, data }: BookRow): Static<typeof DrugItem> => ({
+  ID: code,
+  S_TORG_NAME: name,
+  S_MNN: text(data['international']),
+  S_FORMS: formsOf(data['forms']),
+  S_DOCS: text(data['documents']),
+  S_GROUP: text(data['group']),
+});
+export const toDrugFound = ({ code, name, international, forms }: DrugHit): Static<typeof DrugFound> => ({
+  ID: code,
+  S_TORG_NAME: name,
+  S_MNN: international,
+  S_FORMS: formsOf(forms),
+});
+export const toInsurer = ({ code, name, data }: BookRow): Static<typeof InsurerItem> => ({
+  ID: code,
+  NAM_SMOK: name,
+  NAM_SMOP: text(data['fullName']),
+  TF_OKATO: text(data['okato']),
+});
+export const toBenefit = ({ code, name }: BookRow): Static<typeof BenefitItem> => ({ ID: code, DESCR: name });
+export const toAddress = (row: AddressRow): Static<typeof AddressItem> => ({
+  aoguid: row.guid,
+  parentguid: row.parent_guid,
+  offname: row.name,
+  shortname: row.short_name,
+  aolevel: row.level,
+  path: row.path,
+});
