@@ -2,7 +2,7 @@ import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { formChoices } from '#shared/rules/form-025u.keys.ru.ts';
-import { emptyEpicrisis, type Diagnosis, type Form025u, type Prescription } from '#shared/rules/form-025u.ts';
+import { drugName, emptyEpicrisis, type Diagnosis, type Form025u, type Prescription } from '#shared/rules/form-025u.ts';
 import { diagnosisText } from './card-data.mapper.ts';
 import type { RecordSource } from './print-source.service.ts';
 import { printTexts } from './print-texts.ru.ts';
@@ -15,8 +15,8 @@ const diagnosisOf = (diagnosis: Diagnosis | null) =>
   diagnosis ? { text: diagnosisText(diagnosis), code: diagnosis.code } : NO_DIAGNOSIS;
 const severalOf = (diagnoses: readonly Diagnosis[]) =>
   diagnoses.length > 0 ? diagnoses.map(diagnosisOf) : Array.from({ length: CONCOMITANT }, () => NO_DIAGNOSIS);
-const drugOf = ({ drug, dosage, method, duration }: Prescription, index: number): string =>
-  `${index + 1}. ${[drug, dosage, method, duration].filter(Boolean).join(', ')}`;
+const drugOf = (prescription: Prescription, index: number): string =>
+  `${index + 1}. ${[drugName(prescription), prescription.dosage, prescription.method, prescription.duration].filter(Boolean).join(', ')}`;
 const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n');
 
 function dispensaryText(dispensary: Form025u['dispensary']): string {

@@ -1,8 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { formProblemTexts } from '#shared/rules/form-025u.ru.ts';
-import { diagnosesOf, formOfVisit, problemsOfForm, type Diagnosis, type Form025u } from '#shared/rules/form-025u.ts';
+import {
+  diagnosesOf,
+  formOfVisit,
+  problemsOfForm,
+  type Diagnosis,
+  type Form025u,
+  type Prescription,
+} from '#shared/rules/form-025u.ts';
 import { platformSql } from '#server/db/sql.ts';
+import { internationalNames } from '#server/features/refbooks/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 const selectRecordable = platformSql<{ code: string; name: string }>(
@@ -42,7 +50,27 @@ export async function checkedForm(
   }
   if (isInvalid) throw new DomainError('validation_failed', { fields });
   if (Object.keys(fields).length > 0) throw new DomainError('diagnosis_not_recordable', { fields });
-  return renamed(form, names);
+  return renamed({ ...form, prescriptions: await withKnownDrugs(em, form, saved) }, names);
+}
+
+/**
+ * Prescriptions whose drugs were chosen, with the international names that the register has for them. A drug that it
+ * does not have, and the saved form has not, was not chosen: its name stays.
+ */
+async function withKnownDrugs(
+  em: SqlEntityManager,
+  { prescriptions }: Form025u,
+  saved: Form025u | undefined,
+): Promise<Prescription[]> {
+  const known = new Map(
+    (saved?.prescriptions ?? []).map(({ drugId = '', international = '' }) => [drugId, international]),
+  );
+  const ids = prescriptions.flatMap(({ drugId }) => drugId ?? []);
+  for (const { code, international } of await internationalNames(em, ids)) known.set(code, international);
+  return prescriptions.map(({ drugId = '', international: _, ...typed }) => {
+    const international = drugId === '' ? undefined : known.get(drugId);
+    return international === undefined ? typed : { ...typed, drugId, international };
+  });
 }
 
 /** Codes that may be written with their names. */

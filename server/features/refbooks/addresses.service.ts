@@ -50,10 +50,7 @@ const selectOne = platformSql<AddressRow>(
 );
 
 /** Address objects in force, of a level, in another one (2 §5). */
-export function listAddresses(
-  em: SqlEntityManager,
-  { search = '', level = undefined, parentguid = undefined, ...paging }: AddressesAsked,
-) {
+export function listAddresses(em: SqlEntityManager, { search = '', level, parentguid, ...paging }: AddressesAsked) {
   const begin = foldWords(search);
   const asked = {
     level: level ?? null,

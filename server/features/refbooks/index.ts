@@ -7,3 +7,4 @@ export type { ImportRow } from './import-statements.ts';
 export { isNewer } from './imports.mapper.ts';
 export { countDiagnoses } from './own-diagnoses.service.ts';
 export { searchStatement } from './diagnoses.service.ts';
+export { drugSearchStatement, internationalNames } from './rows.service.ts';

@@ -86,3 +86,13 @@ export async function searchDrugs(em: SqlEntityManager, asked: string): Promise<
   }
   return { items: [], total: 0 };
 }
+
+const selectInternational = platformSql<{ code: string; international: string }>(
+  'drug_international_names',
+  REASON,
+  `
+  select code, coalesce(data ->> 'international', '') as international from refbook_row where book = 'grls' and code = any(:codes::text[]) and is_listed`,
+);
+/** International names of drugs, also of those that are in force no more; without those that there are not. */
+export const internationalNames = async (em: SqlEntityManager, codes: readonly string[]) =>
+  codes.length === 0 ? [] : selectInternational(em, { codes });

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, InputGroup, Intent } from '@blueprintjs/core';
 import { CaretDown, Cross, Search } from '@blueprintjs/icons';
+import { cleanLine } from '#shared/format/clean-text.ts';
 import { searchable, searchCut } from '#renderer/lib/forms/field-problems.ts';
 import type { ControlProps } from './form-field.tsx';
 import { uiTexts } from './ui.ru.ts';
@@ -42,6 +43,9 @@ interface ComboboxProps<Option> {
   readonly opensOnPress?: boolean;
   /** beside the words of a failed search: asks again */
   readonly onRetry?: (() => void) | undefined;
+  /** what is typed is kept as it is, chosen or not, and not cut to the length of a search */
+  readonly takesText?: boolean;
+  readonly isDisabled?: boolean;
   /** of the field in its form */
   readonly name?: string;
   /** controls at the right end of the field */
@@ -73,6 +77,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     isPreselected = () => true,
     submits = false,
     opensOnPress = false,
+    takesText = false,
+    isDisabled = false,
     onRetry,
     name,
     more,
@@ -169,7 +175,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         autoComplete="off"
         spellCheck={false}
         intent={control['aria-invalid'] ? Intent.DANGER : Intent.NONE}
-        leftIcon={<Search />}
+        disabled={isDisabled}
+        leftIcon={takesText ? undefined : <Search />}
         {...(placeholder === undefined ? {} : { placeholder })}
         rightElement={
           <span className="combobox-beside">
@@ -211,8 +218,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onKeyDown={onKeyDown}
         onValueChange={(value) => {
           setIsOpen(true);
-          setCut(searchCut(value));
-          onText(searchable(value));
+          setCut(takesText ? undefined : searchCut(value));
+          onText(takesText ? cleanLine(value) : searchable(value));
         }}
       />
       {cut !== undefined && !isChosen && text !== '' && (

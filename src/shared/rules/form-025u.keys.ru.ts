@@ -29,6 +29,9 @@ export const prescriptionKeys = {
   dosage: 'Дозировка',
   method: 'Способ применения',
   duration: 'Продолжительность применения',
+  /** of a drug that was chosen in the register */
+  international: 'МНН',
+  drugId: 'Код препарата',
 } as const;
 
 export const epicrisisKeys = {

@@ -23,9 +23,24 @@ const Dispensary = Type.Object(
   { action: oneOf(keysOf(formChoices.dispensary)), date: nullable(Type.String({ format: 'date' })), note: Line },
   { additionalProperties: false },
 );
-const PrescriptionFields = { drug: Line, dosage: Line, method: Line, duration: Line };
+/** What the paper has of a prescription (3 §3). */
+export const PRESCRIPTION_PARTS = ['drug', 'dosage', 'method', 'duration'] as const;
+const PrescriptionFields = {
+  drug: Line,
+  dosage: Line,
+  method: Line,
+  duration: Line,
+  // of a drug that was chosen in the register, and not typed
+  international: Type.Optional(Line),
+  drugId: Type.Optional(Type.String({ maxLength: 40 })),
+};
 const PrescriptionSchema = Type.Object(PrescriptionFields);
 export type Prescription = Static<typeof PrescriptionSchema>;
+/** A drug with its international name, where it has another one. */
+export const drugName = ({ drug, international = '' }: Prescription): string =>
+  international === '' || international.toLowerCase() === drug.trim().toLowerCase()
+    ? drug
+    : `${drug} (${international})`;
 const WirePrescription = Type.Unsafe<Renamed<Prescription, typeof prescriptionKeys>>(
   Type.Object(
     Object.fromEntries(keysOf(PrescriptionFields).map((name) => [prescriptionKeys[name], PrescriptionFields[name]])),

@@ -77,9 +77,9 @@ export class ReceptionPage {
     const section = this.section('Назначения');
     await section.getByRole('button', { name: 'Добавить препарат' }).click();
     const row = section.getByRole('group', { name: /^препарат \d+$/ }).last();
-    await expect(row.getByRole('textbox', { name: 'Наименование лекарственного препарата' })).toBeFocused();
+    await expect(row.getByRole('combobox', { name: 'Наименование лекарственного препарата' })).toBeFocused();
     await this.page.keyboard.type(drug);
-    await row.getByRole('textbox', { name: 'Дозировка' }).fill(dosage);
+    await row.getByRole('combobox', { name: 'Дозировка' }).fill(dosage);
     await row.getByRole('textbox', { name: 'Способ применения' }).fill(method);
   }
 

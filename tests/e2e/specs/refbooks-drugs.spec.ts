@@ -60,6 +60,7 @@ test('the superuser imports a book of drugs, chosen among five, and takes it bac
     names: ['ГАР', 'ФИАС', 'AS', 'ADDR', 'OBJ', 'ADM', 'HIERARCHY', 'XML', 'zip', 'xml'],
   });
   await page.getByRole('navigation', { name: 'Справочники' }).getByRole('link', { name: 'ГРЛС' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Загрузка ГРЛС' })).toBeVisible();
   // all of the starter and one more: other journeys go on finding theirs
   const rows = [
     ...drugsStarter(),

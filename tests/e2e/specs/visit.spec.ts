@@ -68,7 +68,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
       const row = reception.section('Назначения').getByRole('group', { name: 'препарат 1' });
       const boxes = await Promise.all(
         ['Наименование лекарственного препарата', 'Дозировка', 'Способ применения', 'Продолжительность применения'].map(
-          (name) => row.getByRole('textbox', { name }).boundingBox(),
+          (name) => row.getByLabel(name).first().boundingBox(),
         ),
       );
       const [drug, dosage, method, duration] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });

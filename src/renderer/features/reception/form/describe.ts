@@ -1,6 +1,7 @@
 import { numericDate } from '#shared/format/dates.ts';
-import { epicrisisKeys, formChoices, formKeys, prescriptionKeys } from '#shared/rules/form-025u.keys.ru.ts';
+import { epicrisisKeys, formChoices, formKeys } from '#shared/rules/form-025u.keys.ru.ts';
 import {
+  drugName,
   emptyEpicrisis,
   formOfVisit,
   PRIMARY_ONLY,
@@ -23,7 +24,7 @@ const joined = (parts: readonly (string | null | undefined)[], by = ', '): strin
 export const describeDiagnosis = ({ code, name, note, character }: Diagnosis): string =>
   joined([`${code} ${name}`, note, character && formChoices.character[character]]);
 const describePrescription = (prescription: Prescription): string =>
-  joined((Object.keys(prescriptionKeys) as (keyof Prescription)[]).map((key) => prescription[key]));
+  joined([drugName(prescription), prescription.dosage, prescription.method, prescription.duration]);
 
 /** The value of any field of the form, or of its epicrisis, as a person reads it. */
 function describe(field: string, value: unknown): string {

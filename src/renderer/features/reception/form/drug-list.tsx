@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { formKeys, prescriptionKeys } from '#shared/rules/form-025u.keys.ru.ts';
-import type { Prescription } from '#shared/rules/form-025u.ts';
+import { PRESCRIPTION_PARTS, type Prescription } from '#shared/rules/form-025u.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
+import { DosageField, DrugField } from './drug-field.tsx';
 import { Line } from './fields.tsx';
 import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 50;
-const PARTS = Object.keys(prescriptionKeys) as (keyof Prescription)[];
 const blank: Prescription = { drug: '', dosage: '', method: '', duration: '' };
 
 interface DrugListProps {
@@ -43,17 +43,26 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
         // oxlint-disable-next-line react/no-array-index-key -- rows have no id of their own, and their inputs are controlled
         <div className="visit-list-row" key={index} role="group" aria-label={texts.hint_drug(index + 1)}>
           <div className="visit-drug">
-            {PARTS.map((part) => (
-              <Line
-                key={part}
-                field={`prescriptions.${index}.${part}`}
-                label={prescriptionKeys[part]}
-                isRequired={part === 'drug'}
-                value={prescription[part]}
-                error={errors[`prescriptions.${index}.${part}`]}
-                onChange={(text) => onChange(value.with(index, { ...prescription, [part]: text }))}
-              />
-            ))}
+            {PRESCRIPTION_PARTS.map((part) => {
+              const common = {
+                field: `prescriptions.${index}.${part}`,
+                error: errors[`prescriptions.${index}.${part}`],
+              };
+              const change = (changed: Prescription) => onChange(value.with(index, changed));
+              if (part === 'drug')
+                return <DrugField key={part} {...common} prescription={prescription} onChange={change} />;
+              if (part === 'dosage')
+                return <DosageField key={part} {...common} prescription={prescription} onChange={change} />;
+              return (
+                <Line
+                  key={part}
+                  {...common}
+                  label={prescriptionKeys[part]}
+                  value={prescription[part]}
+                  onChange={(text) => change({ ...prescription, [part]: text })}
+                />
+              );
+            })}
           </div>
           <Button
             variant="minimal"

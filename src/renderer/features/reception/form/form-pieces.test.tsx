@@ -24,6 +24,18 @@ vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
     flush: () => undefined,
   }),
 }));
+vi.mock('#renderer/entities/refbook/use-books.ts', () => ({
+  useDrugs: (text: string, isOn: boolean) => ({
+    options:
+      isOn && text === 'Нур'
+        ? [{ ID: 'd1', S_TORG_NAME: 'Нурофен', S_MNN: 'Ибупрофен', S_FORMS: 'таблетки, 200 мг, 10 шт. - пачки' }]
+        : null,
+    status: undefined,
+    flush: () => undefined,
+  }),
+  useDrugForms: ({ drugId }: { readonly drugId?: string }) =>
+    drugId === undefined ? '' : 'таблетки, 200 мг, 10 шт. - пачки; суспензия, 100 мг/5 мл - флаконы',
+}));
 interface Toast {
   readonly message: string;
   readonly key?: string;
@@ -49,10 +61,10 @@ describe('list of drugs', () => {
     render(<Host onSeen={onSeen} />);
     expect(screen.getByText('Препараты не назначены.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Добавить препарат' }));
-    const drug = await screen.findByRole('textbox', { name: /Наименование лекарственного препарата/ });
+    const drug = await screen.findByRole('combobox', { name: /Наименование лекарственного препарата/ });
     expect(drug.getAttribute('aria-invalid')).toBe('true');
     await user.type(drug, 'Вода');
-    await user.type(screen.getByRole('textbox', { name: /^Дозировка/ }), '200 мл');
+    await user.type(screen.getByRole('combobox', { name: /^Дозировка/ }), '200 мл');
     expect(onSeen).toHaveBeenLastCalledWith([{ drug: 'Вода', dosage: '200 мл', method: '', duration: '' }]);
     await user.click(screen.getByRole('button', { name: 'Убрать препарат: Вода' }));
     expect(onSeen).toHaveBeenLastCalledWith([]);
@@ -61,6 +73,37 @@ describe('list of drugs', () => {
         screen.getByRole('button', { name: 'Добавить препарат' }),
       ),
     );
+  });
+});
+
+describe('a drug of the register', () => {
+  function Host({ onSeen }: { readonly onSeen: (value: readonly Prescription[]) => void }) {
+    const [value, setValue] = useState<Prescription[]>([{ drug: '', dosage: '', method: '', duration: '' }]);
+    onSeen(value);
+    return <DrugList value={value} errors={{}} onChange={setValue} />;
+  }
+  it('is chosen with its international name, offers its forms, and is a text again when it is typed over', async () => {
+    const user = userEvent.setup();
+    const onSeen = vi.fn<(value: readonly Prescription[]) => void>();
+    render(<Host onSeen={onSeen} />);
+    const drug = screen.getByRole('combobox', { name: /Наименование/ });
+    await user.type(drug, 'Нур{Enter}');
+    expect(onSeen, 'Enter alone takes nothing').toHaveBeenLastCalledWith([expect.objectContaining({ drug: 'Нур' })]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    const chosen = { drug: 'Нурофен', drugId: 'd1', international: 'Ибупрофен' };
+    expect(onSeen).toHaveBeenLastCalledWith([{ ...chosen, dosage: '', method: '', duration: '' }]);
+    expect(screen.getByText('МНН: Ибупрофен')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: /^Дозировка/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'таблетки, 200 мг',
+      'суспензия, 100 мг/5 мл',
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onSeen).toHaveBeenLastCalledWith([{ ...chosen, dosage: 'таблетки, 200 мг', method: '', duration: '' }]);
+    await user.type(drug, ' форте');
+    expect(onSeen).toHaveBeenLastCalledWith([
+      { drug: expect.stringContaining('форте') as string, dosage: 'таблетки, 200 мг', method: '', duration: '' },
+    ]);
   });
 });
 
