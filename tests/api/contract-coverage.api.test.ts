@@ -762,6 +762,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(lists.listBenefits, {}, anybody);
     await api.ok(lists.getBenefit, { params }, anybody);
     await api.ok(lists.listAddresses, {}, anybody);
+    await api.ok(lists.searchAddresses, { query: { search: 'имя 10' } }, anybody);
     await api.ok(lists.getAddress, { params: { id: place } }, anybody);
     expect(unused(Object.values(lists))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { AddressItem, BenefitItem, DrugFound, DrugItem, InsurerItem } from '#shared/contract/refbook-lists.ts';
-import type { AddressRow } from './addresses.service.ts';
+import type { AddressPart, AddressRow } from './addresses.service.ts';
 import type { BookRow, DrugHit } from './rows.service.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,11 +28,15 @@ export const toInsurer = ({ code, name, data }: BookRow): Static<typeof InsurerI
   TF_OKATO: text(data['okato']),
 });
 export const toBenefit = ({ code, name }: BookRow): Static<typeof BenefitItem> => ({ ID: code, DESCR: name });
+const toPart = ({ guid, name, short_name: kind, level }: AddressPart) => ({
+  aoguid: guid,
+  offname: name,
+  shortname: kind,
+  aolevel: level,
+});
 export const toAddress = (row: AddressRow): Static<typeof AddressItem> => ({
-  aoguid: row.guid,
+  ...toPart(row),
   parentguid: row.parent_guid,
-  offname: row.name,
-  shortname: row.short_name,
-  aolevel: row.level,
   path: row.path,
+  parents: row.parents.map(toPart),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refbookListEndpoints as api } from '#shared/contract/refbook-lists.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { getAddress, listAddresses } from './addresses.service.ts';
+import { getAddress, listAddresses, searchAddresses } from './addresses.service.ts';
 import { toAddress, toBenefit, toDrug, toDrugFound, toInsurer } from './lists.mapper.ts';
 import { getRow, listRows, searchDrugs } from './rows.service.ts';
 
@@ -22,6 +22,10 @@ export function refbookListRoutes(app: FastifyInstance): void {
   route(app, api.listAddresses, async ({ query }, { em }) =>
     pageOf(await listAddresses(em, pagingOf(query)), toAddress),
   );
+  route(app, api.searchAddresses, async ({ query }, { em }) => {
+    const { items, house, flat } = await searchAddresses(em, query.search);
+    return { items: items.map(toAddress), house, flat };
+  });
   route(app, api.getDrug, async ({ params: { id } }, { em }) => toDrug(await getRow(em, 'grls', id)));
   route(app, api.getInsurer, async ({ params: { id } }, { em }) => toInsurer(await getRow(em, 'foms', id)));
   route(app, api.getBenefit, async ({ params: { id } }, { em }) => toBenefit(await getRow(em, 'lgoti', id)));

@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Drug search starts with the third letter (3 §5). */
 export const MIN_DRUG_SEARCH = 3;
+/** A whole address is looked for from so many letters. */
+export const MIN_ADDRESS_LINE = 3;
 /** Items of one answer (2 §9). */
 const PER_PAGE = 20;
 
@@ -31,14 +33,21 @@ export const InsurerItem = Type.Object({
 });
 /** A category of people with a benefit; `ID` is its code. */
 export const BenefitItem = Type.Object({ ID: Type.String(), DESCR: Type.String() });
-/** `aolevel` as FIAS counted; `path`: from the region down, as it is written. */
-export const AddressItem = Type.Object({
+const AddressPart = {
   aoguid: Uuid,
-  parentguid: nullable(Uuid),
   offname: Type.String(),
   shortname: Type.String(),
   aolevel: Type.Integer(),
+};
+/**
+ * `aolevel` as FIAS counted; `path`: from the region down, as it is written; `parents`: what it lies in, from the
+ * region down.
+ */
+export const AddressItem = Type.Object({
+  ...AddressPart,
+  parentguid: nullable(Uuid),
   path: Type.String(),
+  parents: Type.Array(Type.Object(AddressPart)),
 });
 const LEVELS = Object.values(ADDRESS_LEVELS);
 const CodeParams = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) });
@@ -121,6 +130,16 @@ export const refbookListEndpoints = {
       parentguid: Type.Optional(Uuid),
     }),
     response: pageOf(AddressItem),
+    errors: [],
+  }),
+  searchAddresses: defineEndpoint({
+    ...common,
+    id: 'searchAddresses',
+    path: '/refbook/api/fias/search/',
+    summary:
+      'Адрес одной строкой, как пишут люди («лен пушк 10 5»): пять подходящих объектов, лучшие первыми; дом и квартира — из той же строки',
+    query: Type.Object({ search: Type.String({ minLength: MIN_ADDRESS_LINE, maxLength: 200 }) }),
+    response: Type.Object({ items: Type.Array(AddressItem), house: Type.String(), flat: Type.String() }),
     errors: [],
   }),
   getAddress: defineEndpoint({
