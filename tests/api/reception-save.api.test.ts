@@ -37,6 +37,34 @@ const closing = (more: Partial<Form025u> = {}) => ({
 const actionsOn = (id: string) => test.rows('select action from audit_event where object_id = $1 order by at', [id]);
 
 describe('saving the record of a visit', () => {
+  it('a drug that was chosen is kept with its id and the international name of the register; another id is not', async () => {
+    await test.rows(
+      `insert into refbook_row (book, code, name, sort_key, data, search_text, is_active, is_listed, is_starter)
+       values ('grls', 'chosen-1', 'Нурофен', 'нурофен', '{"international": "Ибупрофен", "forms": []}', ' нурофен', true, true, false)`,
+    );
+    const { appointment } = await startedVisit(clinic);
+    const typed = { dosage: '', method: '', duration: '' };
+    const saved = await api.ok(
+      ...create(
+        newRecord(
+          appointment,
+          primaryForm({
+            prescriptions: [
+              { drug: 'Нурофен', ...typed, drugId: 'chosen-1', international: 'что угодно' },
+              { drug: 'Отвар', ...typed, drugId: 'nobody', international: 'Вода' },
+              { drug: 'Чай', ...typed },
+            ],
+          }),
+        ),
+      ),
+    );
+    expect(formFromWire(saved.fields).prescriptions).toEqual([
+      { drug: 'Нурофен', ...typed, drugId: 'chosen-1', international: 'Ибупрофен' },
+      { drug: 'Отвар', ...typed },
+      { drug: 'Чай', ...typed },
+    ]);
+  });
+
   it('a primary visit opens a case, is done with it, and is in the log', async () => {
     const { appointment, patient } = await startedVisit(clinic);
     const form = primaryForm({

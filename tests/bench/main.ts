@@ -59,6 +59,7 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents.ts'],
   firstPages: ['first-pages.ts'],
   patientImport: ['patient-import.ts'],
+  refbookSearch: ['refbook-search.ts'],
   mixedDay: [
     'mixed-day.ts',
     ...(['slots', 'patients'] as const).flatMap((name) => [`--${name}`, values[name]]),

@@ -5,7 +5,7 @@ import { foldWords } from '#server/db/fold-words.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { meaningsOf, wordPatterns } from './word-patterns.ts';
+import { hasWords, meaningsOf, wordParams } from './word-patterns.ts';
 
 const REASON = 'addresses belong to no clinic';
 /** A country has millions: no list counts further. */
@@ -43,7 +43,7 @@ const selectPage = platformSql<AddressRow & Counted>(
   with found as materialized (
     select ${COLUMNS}, own_text from address_object
     where is_active and (:level::smallint is null or level = :level) and (:parent::uuid is null or chain @> array[:parent::uuid])
-      and (cardinality(:words::text[]) = 0 or own_text like all (:words::text[]))
+      and ${hasWords('own_text')}
     order by level, name, guid limit ${COUNTED}
   ), counted as (select count(*)::int as total from found), page as (
     select found.*, counted.total from found cross join counted
@@ -64,7 +64,7 @@ export function listAddresses(em: SqlEntityManager, { search = '', level, parent
   const asked = {
     level: level ?? null,
     parent: parentguid ?? null,
-    words: wordPatterns(search),
+    ...wordParams(search),
     begin: begin === '' ? null : `${begin}%`,
   };
   return paged(paging, (bounds) => selectPage(em, { ...asked, ...bounds }));
@@ -85,7 +85,7 @@ const FOUND = 5;
  */
 const SEARCH = `
   with hit as materialized (
-    select ${COLUMNS}, search_text, own_text from address_object where is_active and search_text like all (:words::text[])
+    select ${COLUMNS}, search_text, own_text from address_object where is_active and ${hasWords('search_text')}
   ), best as (
     select hit.*, row_number() over (order by own_text like :last desc,
       (select count(*) from unnest(:plain::text[]) as word where search_text || ' ' like '% ' || word || ' %') desc,
@@ -101,11 +101,10 @@ export async function searchAddresses(em: SqlEntityManager, line: string) {
     const { words, house, flat } = readAddressLine(meant);
     // a region that is called otherwise stands first
     for (const plain of [words, ...(words.length > 2 ? [words.slice(1)] : [])]) {
-      const patterns = wordPatterns(plain.join(' '));
+      const params = wordParams(plain.join(' '));
+      const last = params.words.at(-1);
       const items =
-        patterns.length === 0
-          ? []
-          : await selectFound(em, { words: patterns, plain, last: patterns.at(-1), has_house: house !== '' });
+        last === undefined ? [] : await selectFound(em, { ...params, plain, last, has_house: house !== '' });
       if (items.length > 0) return { items, house, flat };
     }
   }

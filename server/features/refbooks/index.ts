@@ -7,4 +7,5 @@ export type { ImportRow } from './import-statements.ts';
 export { isNewer } from './imports.mapper.ts';
 export { countDiagnoses } from './own-diagnoses.service.ts';
 export { searchStatement } from './diagnoses.service.ts';
-export { drugSearchStatement, internationalNames } from './rows.service.ts';
+export { internationalNames, listRows, searchDrugs } from './rows.service.ts';
+export { listAddresses, searchAddresses } from './addresses.service.ts';

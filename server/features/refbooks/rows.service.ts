@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { foldWords } from '#server/db/fold-words.ts';
-import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
-import { platformSql, statementOf } from '#server/db/sql.ts';
+import type { Counted, Paging } from '#server/db/paged.ts';
+import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { meaningsOf, wordPatterns } from './word-patterns.ts';
+import { hasWords, meaningsOf, wordParams } from './word-patterns.ts';
 
 const REASON = 'reference books belong to the platform';
 /** Drugs of one answer. */
@@ -17,16 +17,18 @@ export interface BookRow {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
+const LISTED = `book = :book and is_active and is_listed and ${hasWords('search_text')}`;
 /** By refbook_row_order_idx; words by refbook_row_search_idx. */
-const selectPage = platformSql<BookRow & Counted>(
+const selectPage = platformSql<BookRow>(
   'refbook_rows',
   REASON,
-  pageSql(
-    `
-    select code, name, data, sort_key from refbook_row
-    where book = :book and is_active and is_listed and (cardinality(:words::text[]) = 0 or search_text like all (:words::text[]))`,
-    'sort_key, code',
-  ),
+  `select code, name, data from refbook_row where ${LISTED} order by book, sort_key, code limit :limit offset :offset`,
+  { prepared: false },
+);
+const countRows = platformSql<Counted>(
+  'count_refbook_rows',
+  REASON,
+  `select count(*)::int as total from refbook_row where ${LISTED}`,
   { prepared: false },
 );
 const selectOne = platformSql<BookRow>(
@@ -36,8 +38,15 @@ const selectOne = platformSql<BookRow>(
 );
 
 /** A page of a book: what is in force, and for people. */
-export const listRows = (em: SqlEntityManager, book: RowBook, { search = '', ...paging }: Paging) =>
-  paged(paging, (bounds) => selectPage(em, { book, words: wordPatterns(search), ...bounds }));
+export async function listRows(em: SqlEntityManager, book: RowBook, { page, size, search = '' }: Paging) {
+  const asked = { book, ...wordParams(search) };
+  const [rows, [counted]] = await Promise.all([
+    selectPage(em, { ...asked, limit: size, offset: (page - 1) * size }),
+    countRows(em, asked),
+  ]);
+  const total = counted?.total ?? 0;
+  return { rows, total, pages: Math.ceil(total / size) };
+}
 
 /** A row that records may name, also one that is in force no more. @throws not_found */
 export async function getRow(em: SqlEntityManager, book: RowBook, code: string): Promise<BookRow> {
@@ -60,7 +69,7 @@ export interface DrugHit {
 const SEARCH = `
   with hit as materialized (
     select code, name, sort_key, coalesce(data ->> 'international', '') as international, data -> 'forms' as forms from refbook_row
-    where book = 'grls' and is_active and is_listed and search_text like all (:words::text[])
+    where book = 'grls' and is_active and is_listed and ${hasWords('search_text')}
   ), drug as (
     select sort_key, lower(international) as folded, min(code) as code, min(name) as name, min(international) as international, count(*) over ()::int as total
     from hit group by sort_key, lower(international)
@@ -72,10 +81,7 @@ const SEARCH = `
   from drug
   order by drug.sort_key like :begin desc, (drug.folded like :begin and drug.folded not like '%+%') desc, drug.sort_key, drug.folded`;
 const selectDrugs = platformSql<DrugHit & Counted>('search_drugs', REASON, SEARCH, { prepared: false });
-const paramsOf = (search: string) => ({ words: wordPatterns(search), begin: `${foldWords(search)}%` });
-
-/** The search as it is sent, for benches and tests that have it explained. */
-export const drugSearchStatement = (search: string) => statementOf(SEARCH, paramsOf(search));
+const paramsOf = (search: string) => ({ ...wordParams(search), begin: `${foldWords(search)}%` });
 
 /** Drugs whose trade or international name has words that begin as those of the search do (3 §7). */
 export async function searchDrugs(em: SqlEntityManager, asked: string): Promise<{ items: DrugHit[]; total: number }> {

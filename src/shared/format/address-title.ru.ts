@@ -21,3 +21,6 @@ export function addressTitle({ name, kind }: { readonly name: string; readonly k
   if (kind === '' || SAYS_ITS_KIND.test(name)) return name;
   return AFTER.has(word) && ADJECTIVE.test(name) ? `${name} ${short}` : `${short} ${name}`;
 }
+
+/** The kind of a city, as the book has it; also of the three that are subjects themselves. */
+export const CITY_KIND = 'г';

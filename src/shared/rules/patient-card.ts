@@ -29,6 +29,8 @@ export const CardFields = {
   registrationStreet: Line(),
   registrationHouse: Line(20),
   registrationApartment: Line(20),
+  // of the deepest part that was chosen in the reference book, by FIAS; empty for typed words
+  registrationGuid: Line(36),
   stayAddress: Line(500),
   localityType: Choice(cardChoices.localityType),
   omsSerial: Line(20),
@@ -36,6 +38,8 @@ export const CardFields = {
   omsIssuedOn: MaybeDay,
   snils: Type.String({ pattern: '^(\\d{3}-\\d{3}-\\d{3} \\d{2})?$' }),
   insurer: Line(300),
+  // of the reference book, when it was chosen there
+  insurerCode: Line(40),
   benefitCode: Line(10),
   documentType: Line(100),
   documentSerial: Line(20),

@@ -38,10 +38,14 @@ export class PatientsPage {
 
   /** a field of the card or the dialog by its label */
   field(label: string): Locator {
-    return this.#page
-      .getByRole('main')
-      .or(this.dialog)
-      .getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`));
+    return (
+      this.#page
+        .getByRole('main')
+        .or(this.dialog)
+        .getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`))
+        // the list of suggestions has the same name
+        .and(this.#page.locator('input, select, textarea'))
+    );
   }
 
   /** what a person who registered by themself has not said yet, and the card needs */

@@ -1,7 +1,11 @@
 import { drugsStarter } from '#server/db/refbooks/drugs-starter.ru.ts';
+import { bookedPatient, demoPerson, demoReception } from '../fixtures/demo.ts';
 import { look } from '../fixtures/look.ts';
 import { signIn, type SignedInPerson } from '../fixtures/people.ts';
+import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PatientsPage } from '../pages/patients-page.ts';
+import { ReceptionPage } from '../pages/reception-page.ts';
 
 const DEMO_PASSWORD = 'klinika-demo-1';
 
@@ -92,4 +96,80 @@ test('the superuser imports a book of drugs, chosen among five, and takes it bac
     .getByRole('button', { name: 'Отменить загрузку' })
     .click();
   await expect(page.getByRole('row').getByText('Загрузка отменена')).toBeVisible();
+});
+
+test('the card is filled from reference books: an address by one line, an insurer, a benefit; any text may stand', async ({
+  product,
+  openBrowser,
+}) => {
+  const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  const patients = new PatientsPage(page);
+  await patients.open();
+  await page.keyboard.press('F2');
+  await patients.dialog.getByLabel('Фамилия').fill('Справочникова');
+  await patients.dialog.getByLabel('Имя', { exact: true }).fill('Ирина');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Медицинская карта №\d+$/ })).toBeVisible();
+  await patients.field('Отчество').fill('Петровна');
+  await patients.field('Дата рождения').fill('01.02.1980');
+  const options = page.getByRole('listbox').getByRole('option');
+
+  await test.step('the address', async () => {
+    await patients.field('Адрес одной строкой').fill('алт бийск 10 5');
+    await expect(options.first()).toHaveText('Алтайский край, г. Бийск, дом 10, кв. 5');
+    await look(page, 'card-address-line', { fullPage: false });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(patients.field('Субъект Российской Федерации')).toHaveValue('Алтайский край');
+    await expect(patients.field('Город')).toHaveValue('Бийск');
+    await expect(patients.field('Дом')).toHaveValue('10');
+    await expect(patients.field('Квартира')).toHaveValue('5');
+    await patients.field('Город').fill('барн');
+    await expect(options.first()).toHaveText('Алтайский край, г. Барнаул');
+    await options.first().click();
+    await expect(patients.field('Город')).toHaveValue('Барнаул');
+    await patients.field('Улица').fill('Нигде не записанная');
+    await expect(page.getByText('Останется так, как набрано').last()).toBeVisible();
+  });
+  await test.step('the insurer and the benefit', async () => {
+    await patients.field('Страховая медицинская организация').fill('согаз');
+    await options.filter({ hasText: 'СОГАЗ-Мед' }).first().click();
+    await expect(patients.field('Страховая медицинская организация')).toHaveValue(/СОГАЗ-Мед/);
+    await patients.field('Код категории льготы').fill('дети');
+    await options.filter({ hasText: '084' }).click();
+    await expect(patients.field('Код категории льготы')).toHaveValue('084');
+    await look(page, 'card-books');
+  });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Запись сохранена успешно')).toBeVisible();
+  await page.reload();
+  await expect(patients.field('Улица')).toHaveValue('Нигде не записанная');
+  await expect(patients.field('Страховая медицинская организация')).toHaveValue(/СОГАЗ-Мед/);
+});
+
+test('a doctor prescribes a drug of the register with one of its forms, and another in own words', async ({
+  product,
+  openBrowser,
+}) => {
+  const place = await demoReception(product.call, { skip: 6 });
+  await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Лекарственная' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await reception.open(place.day);
+  await reception.accept('Лекарственная');
+  const section = reception.section('Назначения');
+  await section.getByRole('button', { name: 'Добавить препарат' }).click();
+  const row = section.getByRole('group', { name: 'препарат 1' });
+  await page.keyboard.type('ибу');
+  const option = page.getByRole('option').filter({ hasText: 'Нурофен' });
+  await expect(option).toContainText('Ибупрофен');
+  await look(page, 'prescription-drugs', { fullPage: false });
+  await option.click();
+  await expect(row.getByText('МНН: Ибупрофен')).toBeVisible();
+  await row.getByRole('combobox', { name: 'Дозировка' }).focus();
+  await page.getByRole('option').filter({ hasText: '200 мг' }).click();
+  await expect(row.getByRole('combobox', { name: 'Дозировка' })).toHaveValue('таблетки, покрытые оболочкой, 200 мг');
+  await section.getByRole('button', { name: 'Добавить препарат' }).click();
+  await page.keyboard.type('Отвар бабушкин');
+  await expect(section.getByRole('combobox', { name: 'Наименование' }).last()).toHaveValue('Отвар бабушкин');
 });

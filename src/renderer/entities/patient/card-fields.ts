@@ -25,6 +25,7 @@ export const CARD_ITEMS: readonly { readonly number: number; readonly fields: re
       'registrationStreet',
       'registrationHouse',
       'registrationApartment',
+      'registrationGuid',
       'phone',
       'email',
       'stayAddress',
@@ -33,7 +34,7 @@ export const CARD_ITEMS: readonly { readonly number: number; readonly fields: re
   { number: 6, fields: ['localityType'] },
   { number: 7, fields: ['omsSerial', 'omsNumber', 'omsIssuedOn'] },
   { number: 8, fields: ['snils'] },
-  { number: 9, fields: ['insurer'] },
+  { number: 9, fields: ['insurer', 'insurerCode'] },
   { number: 10, fields: ['benefitCode'] },
   { number: 11, fields: ['documentType', 'documentSerial', 'documentNumber', 'citizenship'] },
   { number: 12, fields: ['maritalStatus', 'trustedPerson'] },
@@ -47,6 +48,9 @@ export const CARD_ITEMS: readonly { readonly number: number; readonly fields: re
   { number: 20, fields: ['rhFactor', 'kell', 'otherBloodFacts'] },
   { number: 21, fields: ['allergies'] },
 ];
+
+/** Identifiers of what was chosen in reference books: kept beside the words, and not shown. */
+export const IDENTIFIERS: ReadonlySet<CardValueName> = new Set(['registrationGuid', 'insurerCode']);
 
 /** Words of the closed lists, by field. */
 export const FIELD_CHOICES: Readonly<Partial<Record<CardTextName, Readonly<Record<string, string>>>>> = {

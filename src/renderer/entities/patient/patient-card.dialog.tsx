@@ -3,7 +3,7 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { Patient } from './api.ts';
 import { valuesOf, factsOfValues, type CardValues, type CardValueName } from './card-values.ts';
-import { CARD_ITEMS, valueInWords } from './card-fields.ts';
+import { CARD_ITEMS, IDENTIFIERS, valueInWords } from './card-fields.ts';
 import { cardTexts as texts, fieldLabels, itemTitles } from './card-texts.ru.ts';
 import { patientName } from './patient-view.ts';
 import './patient-card.css';
@@ -33,7 +33,7 @@ export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialo
         {CARD_ITEMS.map(({ number, fields }) => (
           <li key={number} value={number}>
             <h3>{itemTitles[number]}</h3>
-            <ItemFacts values={values} fields={fields} />
+            <ItemFacts values={values} fields={fields.filter((name) => !IDENTIFIERS.has(name))} />
           </li>
         ))}
       </ol>

@@ -26,6 +26,7 @@ export const {
   useListInsurersQuery,
   useListBenefitsQuery,
   useListAddressesQuery,
+  useSearchAddressesQuery,
 } = baseApi.enhanceEndpoints({ addTagTypes: ['Refbook'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -47,6 +48,11 @@ export const {
     listBenefits: build.query<Output<Lists['listBenefits']>, RequestInput<Lists['listBenefits']>>({
       query: request(lists.listBenefits),
       providesTags: ofBook('lgoti'),
+      extraOptions,
+    }),
+    searchAddresses: build.query<Output<Lists['searchAddresses']>, RequestInput<Lists['searchAddresses']>>({
+      query: request(lists.searchAddresses),
+      providesTags: ofBook('fias'),
       extraOptions,
     }),
     listAddresses: build.query<Output<Lists['listAddresses']>, RequestInput<Lists['listAddresses']>>({

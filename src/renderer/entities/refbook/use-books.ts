@@ -1,10 +1,11 @@
-import { MIN_DRUG_SEARCH } from '#shared/contract/refbook-lists.ts';
+import { MIN_ADDRESS_LINE, MIN_DRUG_SEARCH } from '#shared/contract/refbook-lists.ts';
 import type { AddressLevel } from '#shared/rules/refbooks.ts';
 import type { Suggestions } from '#renderer/ui/suggest-field.tsx';
 import {
   useListAddressesQuery,
   useListBenefitsQuery,
   useListInsurersQuery,
+  useSearchAddressesQuery,
   useSearchDrugsQuery,
   type AddressItem,
   type BenefitItem,
@@ -74,4 +75,12 @@ export function useAddressObjects(
     ...(parent === undefined ? {} : { parentguid: parent }),
   };
   return suggestionsOf(due, useListAddressesQuery({ query }, { skip: !due.isDue }), ANY);
+}
+
+/** Addresses of one line, with the house and the flat that it has. */
+export function useAddressLine(line: string) {
+  const due = useDue(line, { isOn: true, least: MIN_ADDRESS_LINE });
+  const answer = useSearchAddressesQuery({ query: { search: due.search.slice(0, 200) } }, { skip: !due.isDue });
+  const { house = '', flat = '' } = answer.currentData ?? {};
+  return { ...suggestionsOf(due, answer, MIN_ADDRESS_LINE), house, flat };
 }

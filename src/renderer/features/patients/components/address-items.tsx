@@ -1,8 +1,11 @@
 import type { CardTextName } from '#renderer/entities/patient/card-values.ts';
+import type { AddressPartName } from '../address-parts.ts';
 import { texts } from '../texts.ru.ts';
+import { useAddress } from '../use-address.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
 import { CardItem } from './card-item.tsx';
+import { AddressLineField, AddressPartField } from './suggested-fields.tsx';
 import { StayAddress } from './stay-address.tsx';
 
 /**
@@ -18,29 +21,23 @@ export function AddressItems({ form }: { readonly form: CardForm }) {
     form.hasText('registrationHouse'),
   ];
   const town = form.hasText('registrationCity') || form.hasText('registrationLocality');
+  const address = useAddress(form);
+  const part = (name: AddressPartName, closed: { isDisabled?: boolean; hint?: string } = {}) => (
+    <div className="span-6">
+      <AddressPartField form={form} address={address} name={name} {...closed} />
+    </div>
+  );
   return (
     <>
       <CardItem form={form} number={5} isWide>
-        <CardField form={form} name="registrationSubject" span={6} />
-        <CardField
-          form={form}
-          name="registrationDistrict"
-          span={6}
-          {...under('registrationDistrict', subject, texts.hint_choose_subject)}
-        />
-        <CardField
-          form={form}
-          name="registrationCity"
-          span={6}
-          {...under('registrationCity', subject, texts.hint_choose_subject)}
-        />
-        <CardField form={form} name="registrationLocality" span={6} />
-        <CardField
-          form={form}
-          name="registrationStreet"
-          span={6}
-          {...under('registrationStreet', town, texts.hint_choose_town)}
-        />
+        <div className="span-12">
+          <AddressLineField address={address} />
+        </div>
+        {part('registrationSubject')}
+        {part('registrationDistrict', under('registrationDistrict', subject, texts.hint_choose_subject))}
+        {part('registrationCity', under('registrationCity', subject, texts.hint_choose_subject))}
+        {part('registrationLocality')}
+        {part('registrationStreet', under('registrationStreet', town, texts.hint_choose_town))}
         <CardField
           form={form}
           name="registrationHouse"

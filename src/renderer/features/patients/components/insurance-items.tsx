@@ -1,6 +1,7 @@
 import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
 import { CardItem } from './card-item.tsx';
+import { BenefitField, InsurerField } from './suggested-fields.tsx';
 
 /** Items 7–11: the policy, SNILS, the insurer, benefits, the identity document with the citizenship of 274n. */
 export function InsuranceItems({ form }: { readonly form: CardForm }) {
@@ -15,10 +16,14 @@ export function InsuranceItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="snils" span={8} />
       </CardItem>
       <CardItem form={form} number={9} isAlone>
-        <CardField form={form} name="insurer" />
+        <div className="span-12">
+          <InsurerField form={form} />
+        </div>
       </CardItem>
       <CardItem form={form} number={10} isAlone>
-        <CardField form={form} name="benefitCode" span={8} />
+        <div className="span-8">
+          <BenefitField form={form} />
+        </div>
       </CardItem>
       <CardItem form={form} number={11}>
         <CardField form={form} name="documentType" />
