@@ -63,8 +63,8 @@ export interface DrugHit {
   readonly forms: readonly string[];
 }
 /**
- * By refbook_row_search_idx. Names that begin with what is typed come first, of them those of one substance that does. Lines
- * with the same names, one for each maker, are one drug.
+ * By refbook_row_search_idx. Names that begin with what is typed come first, of them those of one substance that does.
+ * Lines with the same names, one for each maker, are one drug.
  */
 const SEARCH = `
   with hit as materialized (
