@@ -13,4 +13,4 @@ it.each([
   ['Невский', 'пр-кт', 'пр-кт Невский'],
   ['Рощино', 'пгт', 'пгт Рощино'],
   ['Байконур', '', 'Байконур'],
-])('%s, %s', (name, kind, title) => expect(addressTitle({ name, kind })).toBe(title));
+])('«%s», «%s»', (name, kind, title) => expect(addressTitle({ name, kind })).toBe(title));

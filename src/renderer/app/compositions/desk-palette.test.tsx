@@ -82,7 +82,7 @@ describe('what the palette of the desk can do', () => {
 
   it('places of work are a page for who has some', () => {
     open();
-    expect(given.pages.map(({ title }) => title)).toEqual(['Справочники', 'МКБ-10']);
+    expect(given.pages.map(({ title }) => title)).toEqual(['Справочники', 'МКБ-10', 'ГРЛС']);
     cleanup();
     given.employments = 1;
     open();
