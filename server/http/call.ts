@@ -69,7 +69,11 @@ export interface PersonCall extends OwnCall {
 /** Who does something: a call, or the same facts from elsewhere. */
 export interface Doer {
   /** nulls: nobody is signed in; `sessionId` is null, too, when an invitation is accepted by its link */
-  readonly actor: { readonly userId: string | null; readonly sessionId: string | null };
+  readonly actor: {
+    readonly userId: string | null;
+    readonly sessionId: string | null;
+    readonly isSuperuser?: boolean;
+  };
   /** address of the caller */
   readonly ip: string;
   /** stands in the details of each event: it was the server's command line */

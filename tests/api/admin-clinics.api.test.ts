@@ -173,9 +173,10 @@ describe('a change', () => {
         )
       ).errors;
     expect(await refused({ slug: one.slug })).toEqual({ slug: ['Такой адрес страницы уже у другой клиники'] });
-    expect(await refused({ website: site.toUpperCase() })).toEqual({
-      website: ['Этот сайт уже указан у другой клиники'],
-    });
+    for (const spelling of [site.toUpperCase(), `https://www.${site}`, `http://${site}:8080/о-нас`])
+      expect(await refused({ website: spelling }), spelling).toEqual({
+        website: ['Этот сайт уже указан у другой клиники'],
+      });
     expect(await refused({ website: 'javascript:alert(1)' })).toEqual({
       website: ['Напишите адрес сайта, например klinika.ru'],
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUserEndpoints as admin } from '#shared/contract/admin-users.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { accountEndpoints as accounts } from '#shared/contract/accounts.ts';
+import { adminClinicEndpoints as clinics } from '#shared/contract/admin-clinics.ts';
 import { closingEndpoints as closing } from '#shared/contract/closing.ts';
 import { declaredStatement } from '#server/db/sql.ts';
 import { userFilters } from '#server/features/auth/admin-users.service.ts';
@@ -248,6 +249,75 @@ it('a superuser who closes the account at this moment bans nobody', async () => 
     () => move(other.userId, 'ban', 'x', headersOf(leaving)),
   ]);
   expect(answers.map(codeOf)).toEqual(['ok', 'permission_denied']);
+});
+
+describe('a superuser whose rights are taken while the call is on its way changes nothing', () => {
+  const facts = () => ({ title: 'Кедр', slug: `kedr-${randomUUID()}`, city: '', website: '' });
+  const invitee = { email: `${randomUUID()}@kedr.example`, lastName: 'Кедрова', firstName: 'Анна', middleName: '' };
+  const names = { first_name: 'Пётр', last_name: 'Ёлкин', middle_name: '' };
+  const profile = { ...names, phone: '', gender: null, date_of_birth: null };
+  const was = { is_admin: false, grants: [] };
+  interface At {
+    readonly uuid: string;
+    readonly id: string;
+    readonly headers: Headers;
+  }
+
+  it.each<[string, (at: At) => ReturnType<Api['send']>]>([
+    [
+      'makes a clinic',
+      ({ headers }) =>
+        api.send(
+          clinics.createClinic,
+          { body: { title: 'Кедр', slug: `kedr-${randomUUID()}`, timezone: 'Europe/Moscow', admin: invitee } },
+          headers,
+        ),
+    ],
+    [
+      'changes a clinic',
+      ({ uuid, headers }) =>
+        api.send(clinics.updateAdminClinic, { params: { uuid }, body: { ...facts(), version: 1 } }, headers),
+    ],
+    [
+      'switches modules',
+      ({ uuid, headers }) =>
+        api.send(clinics.setClinicModules, { params: { uuid }, body: { modules: [], version: 1 } }, headers),
+    ],
+    ['switches a clinic off', ({ uuid, headers }) => api.send(clinics.disableClinic, { params: { uuid } }, headers)],
+    [
+      'names an administrator',
+      ({ uuid, headers }) => api.send(clinics.appointClinicAdmin, { params: { uuid }, body: invitee }, headers),
+    ],
+    [
+      'gives rights',
+      ({ uuid: clinic, id, headers }) =>
+        api.send(
+          admin.setUserRights,
+          { params: { id, clinic }, body: { is_admin: true, grants: [], reason: 'x', was } },
+          headers,
+        ),
+    ],
+    [
+      'changes a profile',
+      ({ id, headers }) => api.send(accounts.updateUser, { params: { id }, body: { ...profile, version: 1 } }, headers),
+    ],
+  ])('%s', async (_, write) => {
+    const [leaving, other] = [await addPerson(test, { isSuperuser: true }), await addPerson(test)];
+    const { id: uuid } = await createClinic(test);
+    const rowsOf = () =>
+      test.rows(
+        `select (select count(*)::int from organization) as clinics, (select count(*)::int from organization_role) as roles,
+           (select row(o.*)::text from organization o where o.id = $1) as clinic, (select row(u.*)::text from app_user u where u.id = $2) as other`,
+        [uuid, other.userId],
+      );
+    const before = await rowsOf();
+    const answers = await queueBehindRow(test, 'app_user', leaving.userId, [
+      () => api.send(admin.withdrawSuperuser, { params: { id: leaving.userId }, body: { reason: 'x' } }, as),
+      () => write({ uuid, id: other.userId, headers: headersOf(leaving) }),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ok', 'permission_denied']);
+    expect(await rowsOf()).toEqual(before);
+  });
 });
 
 it.each([

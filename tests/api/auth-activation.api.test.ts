@@ -39,7 +39,9 @@ describe('activation', () => {
     expect(letter?.subject).toBe('Подтвердите адрес почты');
     // the word of the page's button
     expect(letter?.html).toContain('>Активировать</a>');
-    expect(letter?.text).toContain('Здравствуйте, О’Анна!');
+    // a stranger may have typed the name
+    expect(letter?.text).toContain('Здравствуйте!');
+    expect(letter?.text).not.toContain('О’Анна');
     expect(letter?.text).toContain(`https://clinic.example/auth/${token}/activate`);
     expect(letter?.html).toContain(`href="https://clinic.example/auth/${token}/activate"`);
     expect(letter?.html).toContain('lang="ru"');

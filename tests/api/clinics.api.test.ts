@@ -258,6 +258,7 @@ describe('a clinic', () => {
       'full.example': 'https://full.example',
       'slash.example': 'https://slash.example/',
       'caps.example': 'https://Caps.Example',
+      'xn--80apagcdp.xn--p1ai': 'https://клиника.рф/запись',
     };
     for (const [host, website] of Object.entries(sites)) {
       const clinic = await createClinic(test, { website });

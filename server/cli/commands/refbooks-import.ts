@@ -17,6 +17,7 @@ import {
   needsTyping,
   undoImport,
 } from '#server/features/refbooks/index.ts';
+import { COMMAND_LINE } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { cliTexts } from '../cli.ru.ts';
 import { CliError, type Command } from '../command.ts';
@@ -86,7 +87,7 @@ async function importFile(
 async function undo(em: SqlEntityManager, book: Refbook, say: Say): Promise<void> {
   const id = await findUndoable(em, book);
   if (id === null) throw new CliError(texts.noUndo);
-  await undoImport(em, id, author);
+  await undoImport({ em, ...COMMAND_LINE }, id);
   say(texts.undone(book, (await getImport(em, id)).file_name));
 }
 

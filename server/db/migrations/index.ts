@@ -51,6 +51,7 @@ import { M0052ClinicAddresses } from './m0052-clinic-addresses.ts';
 import { M0053PatientImports } from './m0053-patient-imports.ts';
 import { M0054BookingRules } from './m0054-booking-rules.ts';
 import { M0055Overbooking } from './m0055-overbooking.ts';
+import { M0056SiteHosts } from './m0056-site-hosts.ts';
 import { M0059RefbookRows } from './m0059-refbook-rows.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
@@ -108,5 +109,6 @@ export const MIGRATIONS = [
   M0053PatientImports,
   M0054BookingRules,
   M0055Overbooking,
+  M0056SiteHosts,
   M0059RefbookRows,
 ];

@@ -6,6 +6,7 @@ import { inTransaction, type OwnCall, type PersonCall } from '#server/http/call.
 import { DomainError, refusalAt, violationAt } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { innerTopic, type TopicEvent } from '#server/lib/realtime/topics.ts';
+import { assertStillSuperuser } from './superuser.service.ts';
 import { User, type OwnProfile } from './user.entity.ts';
 
 /** A profile as it was typed, and the version in which it was read. */
@@ -37,8 +38,8 @@ function assertSound(user: User, { birthDate, phone, email }: ProfileChange): vo
  * names of what changed.
  * @param id whose it is
  * @param current what is told of the present row
- * @throws not_found for somebody else's, stale_version with the present row; validation_failed at `birthDate`, `phone`;
- * phone_proved, email_by_code
+ * @throws not_found for somebody else's, permission_denied; stale_version with the present row; validation_failed at
+ * `birthDate`, `phone`; phone_proved, email_by_code
  */
 export async function saveProfile(
   call: PersonCall,
@@ -51,6 +52,7 @@ export async function saveProfile(
   // the day of birth may open an account (rule 9 of docs/reliability.md, "Taking over an account")
   if (id !== actor.userId && !actor.isFresh) throw new DomainError('reauthentication_required');
   return inTransaction(call, async ({ em, ip, changed }) => {
+    if (id !== actor.userId) await assertStillSuperuser({ em, actor });
     const user = await rootForChange({ em }, User, id);
     if (user.erasedAt) throw new DomainError('not_found');
     await assertVersion(user, version, async () => current(user));

@@ -1,7 +1,27 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { platformSql } from '#server/db/sql.ts';
+import type { PlatformCall } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
-import { User } from './user.entity.ts';
+import { accountInForce, User } from './user.entity.ts';
+
+/** By app_user_superuser_idx, in one order: of two who take the rights from each other one comes after the other. */
+const lockSuperusers = platformSql<{ id: string }>(
+  'superusers_lock',
+  'superusers are of the whole platform',
+  `select id from app_user where is_superuser and ${accountInForce('app_user')} order by id for update`,
+);
+
+/**
+ * For a write by a superuser, in its transaction: the rights may have been taken since the call began, and cannot be
+ * from here to the commit. Whoever calls by other rights, and the command line, pass. @throws permission_denied
+ */
+export async function assertStillSuperuser({ em, actor }: Pick<PlatformCall, 'em' | 'actor'>): Promise<void> {
+  if (!actor.isSuperuser) return;
+  const superusers = await lockSuperusers(em, {});
+  if (!superusers.some(({ id }) => id === actor.userId)) throw new DomainError('permission_denied');
+}
 
 /** Who becomes a superuser. */
 export interface SuperuserRequest {

@@ -4,8 +4,8 @@ import type { SocialProviderName } from '#shared/rules/social-providers.ru.ts';
 import { takesAccess, type UserMove, type UserStatus } from '#shared/rules/user-status.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { peoplePageSql, peopleSearch, stateOf } from '#server/features/accounts/index.ts';
-import { accountInForce, type User } from '#server/features/accounts/user.entity.ts';
+import { assertStillSuperuser, peoplePageSql, peopleSearch, stateOf } from '#server/features/accounts/index.ts';
+import type { User } from '#server/features/accounts/user.entity.ts';
 import { inTransaction, type OwnCall, type PersonCall, type PlatformCall } from '#server/http/call.ts';
 import { DomainError, violationAt } from '#server/http/domain-error.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
@@ -80,12 +80,6 @@ const selectOne = platformSql<AdminUserRow & Pick<AdminUserView, 'rights'>>(
   select ${COLUMNS}, coalesce((select json_agg(json_build_object('clinic', organization_id, 'grants', permissions))
     from (select organization_id, array_agg(permission order by permission) as permissions from organization_grant where user_id = u.id group by organization_id) as held), '[]') as rights
   from app_user u where u.id = :id and u.erased_at is null`,
-);
-/** In one order, so that two who ban each other come one after another. */
-const lockSuperusers = platformSql<{ id: string }>(
-  'superusers_lock',
-  REASON,
-  `select id from app_user where is_superuser and ${accountInForce('app_user')} order by id for update`,
 );
 
 /** What is looked for among the people. */
@@ -163,8 +157,7 @@ function withAccount(
   if (id === call.actor.userId) throw new DomainError('own_account');
   return inTransaction(call, async (call) => {
     // of superusers one stays: who does this to another is one still
-    const superusers = await lockSuperusers(call.em, {});
-    if (!superusers.some((superuser) => superuser.id === call.actor.userId)) throw new DomainError('permission_denied');
+    await assertStillSuperuser(call);
     const account = await lockAccount(call.em, { id });
     if (!account) throw new DomainError('not_found');
     const ended = await work(call, account);

@@ -5,7 +5,7 @@ import type { AccountState } from '#shared/rules/user-status.ts';
 import { foldedSql, wordPatterns } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { stateOf } from '#server/features/accounts/index.ts';
+import { assertStillSuperuser, stateOf } from '#server/features/accounts/index.ts';
 import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
 import type { InvitationSettings, Invitee } from '#server/features/auth/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
@@ -20,6 +20,7 @@ import { forgetCallClinic } from './clinics.service.ts';
 import { createClinic, type NewClinic } from './create-clinic.service.ts';
 import { clinicChanged } from './events.ts';
 import { callIn, Organization, type ClinicFacts } from './organization.entity.ts';
+import { keptSite } from './site-host.ts';
 
 /** A clinic as the platform's administration sees it; times in ms. */
 export interface AdminClinicRow {
@@ -97,9 +98,14 @@ export async function makeClinic(
 ): Promise<AdminClinicView> {
   // a bare offset such as +03:00 is a zone to Intl, but PostgreSQL reads its sign the other way round
   if (!clinic.timezone.includes('/') || !isKnownZone(clinic.timezone)) throw refusalAt('unknown_zone', 'timezone');
-  const made = await refusingAt({ slug_taken: 'slug' }, () => createClinic(call.em, settings, clinic, admin, call));
-  call.changed(rolesChanged([made.admin]));
-  return getAdminClinic(call, made.id);
+  return refusingAt({ slug_taken: 'slug' }, () =>
+    inTransaction(call, async (call) => {
+      await assertStillSuperuser(call);
+      const made = await createClinic(call.em, settings, clinic, admin, call);
+      call.changed(rolesChanged([made.admin]));
+      return getAdminClinic(call, made.id);
+    }),
+  );
 }
 
 /** Does something to a clinic, in a transaction with its row locked, and says how it is then. */
@@ -110,6 +116,7 @@ function withClinic(
 ): Promise<AdminClinicView> {
   return inTransaction(call, async (call) => {
     const clinic = await rootForChange(call, Organization, id);
+    await assertStillSuperuser(call);
     await work(call, clinic);
     await call.em.flush();
     return getAdminClinic(call, id);
@@ -152,7 +159,7 @@ export async function updateAdminClinic(
     withClinic(call, id, async (call, clinic) => {
       await assertVersion(clinic, version, () => getAdminClinic(call, id));
       const before = { slug: clinic.slug, networks: clinic.networks.join(', ') };
-      clinic.register({ ...facts, networks });
+      clinic.register({ ...facts, website: keptSite(facts.website), networks });
       const after = clinic.networks.join(', ');
       await call.em.flush();
       await logged(call, 'clinic.update', clinic, {

@@ -12,6 +12,7 @@ import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
 import { Organization, type ClinicChange } from './organization.entity.ts';
+import { keptSite } from './site-host.ts';
 
 /** A clinic with the addresses that its page had before, newest first. */
 export interface ClinicWithPast {
@@ -71,6 +72,7 @@ function keptChange(change: Omit<ClinicChange, 'front'>): ClinicChange {
     throw refusalAt('unknown_zone', 'timezone');
   return {
     ...change,
+    ...(change.website ? { website: keptSite(change.website) } : {}),
     ...requisites,
     ...(phones ? { phones: [...new Set(phones.filter((phone) => phone !== null))] } : {}),
   };

@@ -9,6 +9,7 @@ import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/ind
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { openingState } from './opening-hours.ru.ts';
 import { Organization } from './organization.entity.ts';
+import { hostInLetters } from './site-host.ts';
 
 const REASON = 'the list of clinics is public';
 /** A clinic of the list; the next time in ms. */
@@ -184,19 +185,18 @@ export async function getClinicBySlug(em: SqlEntityManager, slug: string): Promi
   return getClinic(em, { id: found.id });
 }
 
-/** The address of a site is typed by people: only its host name counts. */
+/** By organization_website_key. The address of a site is typed by people: only its host name counts. */
 const selectByHost = platformSql<{ id: string }>(
   'clinic_by_host',
   REASON,
   `
   select id from organization
-  where website <> '' and regexp_replace(regexp_replace(lower(website), '^(https?://)?(www\\.)?', ''), '[:/?#].*$', '') = :name
-  order by id limit 1`,
+  where website <> '' and site_host(website) = site_host(:name)`,
 );
 
-/** The clinic whose own site has this host name, with or without `www.`. @throws not_found */
+/** The clinic whose own site has this host name, with or without `www.`; `xn--` is read. @throws not_found */
 export async function getClinicByHost(em: SqlEntityManager, host: string): Promise<Organization> {
-  const [found] = await selectByHost(em, { name: host.toLowerCase().replace(/^www\./, '') });
+  const [found] = await selectByHost(em, { name: hostInLetters(host) });
   if (!found) throw new DomainError('not_found');
   return getClinic(em, { id: found.id });
 }

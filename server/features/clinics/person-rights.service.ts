@@ -1,4 +1,5 @@
 import type { Grantable } from '#shared/access/grantable.ts';
+import { assertStillSuperuser } from '#server/features/accounts/index.ts';
 import { inviteStaff, lockAccount, type InvitationSettings } from '#server/features/auth/index.ts';
 import {
   dismissAdmin,
@@ -37,8 +38,8 @@ const isSame = (one: HeldRights, other: HeldRights): boolean =>
  * Makes a person administrator of a clinic or not, and gives them permissions there beside their roles (A51). Who
  * becomes an administrator is told by letter, when there is an address. In force at once. Each change is logged with
  * the reason.
- * @throws not_found, last_admin, too_many_requests; grants_need_role at `grants`; stale_version with `HeldRights` when
- * they are not as seen
+ * @throws not_found, permission_denied, last_admin, too_many_requests; grants_need_role at `grants`; stale_version with
+ * `HeldRights` when they are not as seen
  */
 export function setPersonRights(
   call: PlatformCall,
@@ -48,6 +49,7 @@ export function setPersonRights(
 ): Promise<void> {
   return inTransaction(call, async (call) => {
     const there = callIn(call, await rootForChange(call, Organization, clinic));
+    await assertStillSuperuser(call);
     const account = await lockAccount(call.em, { id: user });
     if (!account || account.erasedAt) throw new DomainError('not_found');
     const { isAdmin: isToBe, grants, was, reason } = wanted;

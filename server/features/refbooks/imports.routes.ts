@@ -43,7 +43,7 @@ export function importRoutes(app: FastifyInstance, book: Refbook, { minRows, spo
   });
   route(app, api.undo, async ({ params: { id } }, { em, actor, ip }) => {
     await getBookImport(em, book, id);
-    await undoImport(em, id, { userId: actor.userId, sessionId: actor.sessionId, ip });
+    await undoImport({ em, actor, ip }, id);
     return toImport(await getBookImport(em, book, id));
   });
   route(app, api.list, async (_, { em }) => ({ items: (await listImports(em, book)).map(toImport) }));

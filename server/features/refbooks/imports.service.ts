@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Refbook } from '#shared/rules/refbooks.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
-import type { PersonCall } from '#server/http/call.ts';
+import { assertStillSuperuser } from '#server/features/accounts/index.ts';
+import type { Doer, PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
+import { auditBy, auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import { Spool } from '#server/lib/storage/spool.ts';
@@ -144,11 +145,15 @@ export async function confirmImport(
   return { id, write: () => step(em, id, () => writeImport(em, checked, checked.rows_done, writing)) };
 }
 
-/** The same for a job to write. @throws not_found, import_running, import_not_checked, import_not_confirmed */
+/**
+ * The same for a job to write.
+ * @throws not_found, permission_denied, import_running, import_not_checked, import_not_confirmed
+ */
 export async function startImport({ em, actor, ip }: PersonCall, id: string, typed: string): Promise<void> {
   const checked = await getImport(em, id);
   assertTyped(checked, typed);
   await em.fork().transactional(async (transaction) => {
+    await assertStillSuperuser({ em: transaction, actor });
     const run = await enqueueRun(
       transaction,
       queues.refbookImport,
@@ -199,17 +204,17 @@ export async function writeImport(
 
 /**
  * Takes the last import back: every row is as it was before it. Checked files that wait are given up, what they would
- * change is another thing now. @throws not_found, import_running, import_not_last
+ * change is another thing now. @throws not_found, permission_denied, import_running, import_not_last
  */
-export async function undoImport(em: SqlEntityManager, id: string, author: ImportAuthor): Promise<void> {
+export async function undoImport({ em, ...doer }: Doer & Pick<PersonCall, 'em'>, id: string): Promise<void> {
   const { book, file_name: fileName } = await getImport(em, id);
   await assertIdle(em, book);
   await em.fork().transactional(async (transaction) => {
+    await assertStillSuperuser({ em: transaction, actor: doer.actor });
     await BOOKS[book].restore(transaction, id, () => markUndone(transaction, id));
     await cancelChecked(transaction, book);
-    await auditEvent(transaction, {
+    await auditBy(transaction, doer, {
       action: 'refbook.undo',
-      ...author,
       objectType: 'refbook_import',
       objectId: id,
       details: { book, fileName },

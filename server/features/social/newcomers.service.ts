@@ -111,7 +111,7 @@ export async function registerNewcomer(call: GuestCall, social: Social, form: Ne
       maxTries: CODES_OF_LETTER,
       data: { identity: found.data, names, email, consents: form.consents } satisfies Asked,
     });
-    await enqueueLetter(em, registrationCodeLetter(email, names.firstName, code, settings.publicUrl));
+    await enqueueLetter(em, registrationCodeLetter(email, code, settings.publicUrl));
   });
   return id;
 }

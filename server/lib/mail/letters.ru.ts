@@ -3,13 +3,16 @@ import { plural } from '#shared/format/plural.ts';
 import { letter, type Brand } from './letter-frame.ru.ts';
 import type { Letter } from './mailer.ts';
 
-/** Letter with the activation link (1 §2, «Проверьте почту»). */
-export const activationLetter = (to: string, firstName: string, link: string): Letter =>
+/**
+ * Letter with the activation link (1 §2, «Проверьте почту»). It names nobody: a stranger may have typed the name, and
+ * what a stranger typed is not sent to an address that nobody has proved.
+ */
+export const activationLetter = (to: string, link: string): Letter =>
   letter({
     to,
     link,
     subject: 'Подтвердите адрес почты',
-    greeting: `Здравствуйте, ${firstName}!`,
+    greeting: 'Здравствуйте!',
     paragraphs: [
       'Вы создали личный кабинет для записи к врачам. Осталось подтвердить, что это ваш адрес: откройте ссылку и нажмите «Активировать». На другом устройстве понадобится пароль, который вы придумали.',
       'Ссылка действует 24 часа.',

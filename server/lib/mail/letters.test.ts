@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, parseHex } from '#shared/theme/color.ts';
 import { letter } from './letter-frame.ru.ts';
-import { activationLetter } from './letters.ru.ts';
+import { activationLetter, passwordResetLetter } from './letters.ru.ts';
 
 describe('a letter', () => {
   it('shows what people typed as text, also in HTML', () => {
-    const { html, text } = activationLetter('a@b.ru', '<b>Анна</b>', 'https://clinic.example/auth/x/activate');
+    const { html, text } = passwordResetLetter('a@b.ru', '<b>Анна</b>', 'https://clinic.example/auth/x/reset');
     expect(text).toContain('Здравствуйте, <b>Анна</b>!');
     expect(html).not.toContain('<b>Анна</b>');
     expect(html).toContain('&#60;b&#62;Анна');
+  });
+  it('to an address that nobody has proved greets without a name', () => {
+    expect(activationLetter('a@b.ru', 'https://clinic.example/auth/x/activate').text).toContain('Здравствуйте!');
   });
 });
 

@@ -1,13 +1,16 @@
 import { letter } from './letter-frame.ru.ts';
 import type { Letter } from './mailer.ts';
 
-/** Letter with the code that proves the address of somebody who came through another service. */
-export const registrationCodeLetter = (to: string, firstName: string, code: string, link: string): Letter =>
+/**
+ * Letter with the code that proves the address of somebody who came through another service. It names nobody, as
+ * `activationLetter`.
+ */
+export const registrationCodeLetter = (to: string, code: string, link: string): Letter =>
   letter({
     to,
     link,
     subject: 'Код для регистрации',
-    greeting: `Здравствуйте, ${firstName}!`,
+    greeting: 'Здравствуйте!',
     paragraphs: [
       `Ваш код для регистрации: ${code}`,
       'Введите его на той странице, где вы начали. Код действует 10 минут. Никому его не сообщайте.',

@@ -123,7 +123,7 @@ export const accountEndpoints = {
     params: IdParams,
     body: ProfileBody,
     response: Profile,
-    errors: ['not_found', 'stale_version', 'phone_proved', 'email_by_code'],
+    errors: ['not_found', 'permission_denied', 'stale_version', 'phone_proved', 'email_by_code'],
   }),
   setPreference: defineEndpoint({
     id: 'setPreference',

@@ -124,12 +124,12 @@ export async function register(
 async function sendActivation(
   em: SqlEntityManager,
   settings: AuthSettings,
-  { id, firstName }: User,
+  { id }: User,
   email: string,
   next: string | null,
 ): Promise<void> {
   const token = await issueOneTimeToken(em, settings.APP_SECRET, id, 'activation', { nextPath: next });
-  await enqueueLetter(em, activationLetter(email, firstName, `${settings.publicUrl}/auth/${token}/activate`));
+  await enqueueLetter(em, activationLetter(email, `${settings.publicUrl}/auth/${token}/activate`));
 }
 
 /**
