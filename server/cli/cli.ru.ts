@@ -76,6 +76,8 @@ export const cliTexts = {
     promoted: (email: string) => `Учётная запись ${email} стала суперпользователем.`,
     promotedWaiting: (email: string) =>
       `Регистрация ${email} ждала активации: она действует, заданный при ней пароль не подходит.`,
+    promotedClosed: (email: string) =>
+      `Владелец закрыл учётную запись ${email}: войти он сможет, когда её восстановит.`,
     link: (link: string) => `Пароль задаётся по этой ссылке, она действует один час и один раз:\n${link}`,
   },
   createClinic: {

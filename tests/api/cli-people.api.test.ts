@@ -124,6 +124,7 @@ describe('people of the installation by the command line', () => {
     const person = await addPerson(test);
     await test.rows('update app_user set closed_at = now() where id = $1', [person.userId]);
     expect(await line.run('people', 'list', '--status=closed', `--search=${person.email}`)).toBe(0);
+    expect(line.said.at(-2)).toContain(`${person.email}  closed  `);
     expect(line.said.at(-1)).toBe('Людей: 1, показано 1.');
     expect(await line.run('people', 'show', `--id=${person.userId}`)).toBe(0);
     expect(line.said.join('\n')).toMatch(/закрыта, восстановить можно до: \d\d\.\d\d\.\d{4}/);

@@ -106,6 +106,13 @@ describe('create-superuser', () => {
     await api.ok(auth.login, { body: { email, password: PASSWORD } });
   });
 
+  it('says that an account is closed by its owner: the rights wait until it is restored', async () => {
+    const { email, userId } = await addPerson(test);
+    await test.rows('update app_user set closed_at = now() where id = $1', [userId]);
+    expect((await superuser(email)).output).toContain(`Владелец закрыл учётную запись ${email}`);
+    expect(await accountOf(email)).toMatchObject({ is_superuser: true });
+  });
+
   it("does not vouch for the password of a registration that waits: it may be a stranger's", async () => {
     const { email } = await addPerson(test, { status: 'pending_activation' });
     const { output } = await superuser(email);

@@ -64,7 +64,8 @@ export const createSuperuserCommand: Command = {
         });
         say(promoted === 'new' ? texts.created(email) : texts.promoted(email));
         if (promoted === 'waiting') say(texts.promotedWaiting(email));
-        if (promoted !== 'known' && password === null)
+        if (promoted === 'closed') say(texts.promotedClosed(email));
+        if ((promoted === 'new' || promoted === 'waiting') && password === null)
           say(
             texts.link(
               await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId),

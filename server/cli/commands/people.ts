@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { STAFF_ROLES } from '#shared/access/staff-roles.ts';
 import { MANY_PEOPLE } from '#shared/rules/many-people.ts';
-import { ACCOUNT_STATES, takesAccess, type UserMove } from '#shared/rules/user-status.ts';
+import { ACCOUNT_STATES, takesAccess, type AccountState, type UserMove } from '#shared/rules/user-status.ts';
 import { publicUrl } from '#server/config/config.ts';
 import { forgetIdentities } from '#server/features/social/index.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -75,7 +75,8 @@ export const peopleListCommand: Command = {
       const name = [row.last_name, row.first_name, row.middle_name].filter((part) => part !== '').join(' ');
       const clinics = row.clinics.map(({ slug, roles }) => `${slug}: ${roles.join(', ')}`).join('; ');
       const contact = row.email ?? row.phone ?? '';
-      say([row.id, contact, row.status, name, row.is_superuser ? texts.superuser : clinics].join('  ').trimEnd());
+      const state: AccountState = row.restored_until === null ? row.status : 'closed';
+      say([row.id, contact, state, name, row.is_superuser ? texts.superuser : clinics].join('  ').trimEnd());
     }
     say(texts.counted(rows.length, total, total >= MANY_PEOPLE));
     return 0;

@@ -35,8 +35,11 @@ export interface SuperuserRequest {
   readonly newcomer: { readonly firstName: string; readonly lastName: string; readonly passwordHash: string };
 }
 
-/** What became of the address: a new account, a registration that waited, or an account that there was. */
-export type Promoted = 'new' | 'waiting' | 'known';
+/**
+ * What became of the address: a new account, a registration that waited, an account that there was, or one that its
+ * owner has closed, which stays closed until they restore it.
+ */
+export type Promoted = 'new' | 'waiting' | 'known' | 'closed';
 
 /**
  * Makes the account of an address a superuser; creates it when there is none. The command line vouches for the address,
@@ -60,6 +63,7 @@ export async function grantSuperuser(
       objectId: user.id,
       details: { isNew: known === null, by: 'cli' },
     });
-    return { userId: user.id, promoted: isWaiting ? 'waiting' : known ? 'known' : 'new' };
+    const promoted = user.closedAt ? 'closed' : isWaiting ? 'waiting' : known ? 'known' : 'new';
+    return { userId: user.id, promoted };
   });
 }
