@@ -45,6 +45,8 @@ export const PATTERNS = {
   dictionaries: '/dictionaries',
   mkb10: '/dictionaries/mkb10',
   mkb10Import: '/dictionaries/mkb10/import',
+  mkb10Tree: '/dictionaries/mkb10/tree',
+  mkb10Code: '/dictionaries/mkb10/tree/:code',
   grls: '/dictionaries/grls',
   refbookImport: '/dictionaries/:book/import',
   allRecords: '/records',

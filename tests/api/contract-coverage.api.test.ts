@@ -697,6 +697,7 @@ describe('every call of the contract succeeds at least once', () => {
     const anybody = clinic.as('patient');
     await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
     await api.ok(refbooks.listDiagnoses, {}, anybody);
+    await api.ok(refbooks.getDiagnosisPlace, {}, anybody);
     const superuser = clinic.as('superuser');
     const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
     await api.ok(refbooks.addFavouriteDiagnosis, { params: { code: 'J06.9' } }, anybody);

@@ -431,3 +431,46 @@ describe('the dictionary', () => {
     expect(await api.refused(refbooks.listDiagnoses, {})).toMatchObject({ status: 401 });
   });
 });
+
+describe('the tree of ICD-10', () => {
+  const place = (code?: string) => api.ok(refbooks.getDiagnosisPlace, { query: code ? { code } : {} }, signedIn());
+
+  it('begins with the chapters and leads down to codes that may be recorded', async () => {
+    const { node, parents, children } = await place();
+    expect([node, parents]).toEqual([null, []]);
+    expect(children.map(({ code }) => code).slice(0, 4)).toEqual(['I', 'II', 'III', 'IV']);
+    expect(children).toHaveLength(22);
+    expect((await place('X')).children[0]).toMatchObject({ code: 'J00-J06', is_recordable: false });
+    const code = await place('J06');
+    expect(code.node).toMatchObject({ code: 'J06', is_recordable: false, is_active: true, retired_on: null });
+    expect(code.parents.map(({ code }) => code)).toEqual(['X', 'J00-J06']);
+    expect(code.children.map(({ code, is_recordable: is, children }) => [code, is, children])).toEqual([
+      ['J06.0', true, 0],
+      ['J06.8', true, 0],
+      ['J06.9', true, 0],
+    ]);
+    expect(code.instead).toEqual([]);
+  });
+
+  it('shows a retired code with its day and what is recorded in its place, else what it lay in', async () => {
+    await test.rows(
+      `insert into mkb10 (code, rec_code, name, parent_code, is_active, retired_on) values
+         ('N18.0', '1403N180', 'Терминальная стадия поражения почек', 'N18', false, '2020-10-07'),
+         ('J06.6', '1001J066', 'Прежняя', 'J06', false, null)`,
+    );
+    const retired = await place('N18.0');
+    expect(retired.node).toMatchObject({ is_active: false, retired_on: '2020-10-07' });
+    expect(retired.instead).toEqual([{ code: 'N18.5', name: 'Хроническая болезнь почки, стадия 5' }]);
+    expect((await place('J06.6')).instead.map(({ code }) => code)).toEqual(['J06']);
+    const inside = (await place('J06')).children;
+    expect(inside.map(({ code, is_active: is }) => [code, is])).toContainEqual(['J06.6', false]);
+    await test.rows(`delete from mkb10 where code in ('N18.0', 'J06.6')`);
+  });
+
+  it('refuses a code that there is not, and guests', async () => {
+    expect(await api.refused(refbooks.getDiagnosisPlace, { query: { code: 'Q00.Z' } }, signedIn())).toMatchObject({
+      status: 404,
+    });
+    expect(await api.refused(refbooks.getDiagnosisPlace, {})).toMatchObject({ status: 401 });
+  });
+});

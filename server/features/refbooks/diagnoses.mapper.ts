@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
-import type { DiagnosisItem } from '#shared/contract/refbooks.ts';
+import type { DiagnosisItem, DiagnosisPlace as WirePlace } from '#shared/contract/refbooks.ts';
 import type { DiagnosisFound } from './diagnoses.service.ts';
+import type { DiagnosisPlace } from './diagnosis-tree.service.ts';
 
 /** A code as the wire has it; the marks are there only where they say something. */
 export const toDiagnosis = ({
@@ -16,4 +17,11 @@ export const toDiagnosis = ({
   ADDITIONAL: additional,
   ...(misfit ? { MISFIT: misfit } : {}),
   ...(isFavourite ? { FAVOURITE: true } : {}),
+});
+
+export const toPlace = ({ node, parents, children, instead }: DiagnosisPlace): Static<typeof WirePlace> => ({
+  node,
+  parents: [...parents],
+  children: [...children],
+  instead: [...instead],
 });

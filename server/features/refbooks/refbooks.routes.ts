@@ -6,7 +6,8 @@ import { route } from '#server/http/route.ts';
 import { importRoutes, type ImportSettings } from './imports.routes.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
 import { refbookListRoutes } from './lists.routes.ts';
-import { toDiagnosis } from './diagnoses.mapper.ts';
+import { toDiagnosis, toPlace } from './diagnoses.mapper.ts';
+import { diagnosisPlace } from './diagnosis-tree.service.ts';
 import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses.service.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). */
@@ -36,4 +37,5 @@ export function refbookRoutes(app: FastifyInstance, settings: ImportSettings): v
       pages,
     };
   });
+  route(app, api.getDiagnosisPlace, async ({ query }, { em }) => toPlace(await diagnosisPlace(em, query.code ?? null)));
 }

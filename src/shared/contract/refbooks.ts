@@ -40,6 +40,31 @@ export const DiagnosisRow = Type.Object({
   name: Type.String(),
   is_recordable: Type.Boolean(),
 });
+const NamedCode = Type.Object({ code: Type.String(), name: Type.String() });
+const DiagnosisNode = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  /** 1 dagger (†), 2 asterisk (*) code, null for neither */
+  additional: nullable(Type.Integer()),
+  is_recordable: Type.Boolean(),
+  is_active: Type.Boolean(),
+  /** YYYY-MM-DD */
+  retired_on: nullable(Type.String()),
+});
+/** A place in the tree of ICD-10. `node`: null above all chapters. `parents`: the chapter first. */
+export const DiagnosisPlace = Type.Object({
+  node: nullable(DiagnosisNode),
+  parents: Type.Array(NamedCode),
+  children: Type.Array(
+    Type.Object({
+      ...DiagnosisNode.properties,
+      /** rows right under it, those in force */
+      children: Type.Integer(),
+    }),
+  ),
+  /** what is recorded in place of one that is not in force; when nobody knows, what it lay in */
+  instead: Type.Array(NamedCode),
+});
 export const refbookEndpoints = {
   searchDiagnoses: defineEndpoint({
     id: 'searchDiagnoses',
@@ -102,6 +127,18 @@ export const refbookEndpoints = {
     query: pageQuery(20),
     response: pageOf(DiagnosisRow),
     errors: [],
+  }),
+  getDiagnosisPlace: defineEndpoint({
+    id: 'getDiagnosisPlace',
+    method: 'GET',
+    path: '/refbook/api/mkb10/tree/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary:
+      'Место в дереве МКБ-10: что над кодом и под ним, действует ли он и что записывают вместо него; без кода – классы',
+    query: Type.Object({ code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })) }),
+    response: DiagnosisPlace,
+    errors: ['not_found'],
   }),
   importDiagnoses: refbookImports.mkb10.check,
   confirmDiagnosisImport: refbookImports.mkb10.confirm,

@@ -66,6 +66,34 @@ test('a person reads ICD-10: pages, search, and the address keeps both', async (
   await expect(page).toHaveURL(/access-denied/);
 });
 
+test('a person opens ICD-10 by chapters, and sees of a code what it lies in and whether it is recorded', async ({
+  makePerson,
+  watch,
+  openBrowser,
+}) => {
+  watch.allow(404, /mkb10\/tree/);
+  const page = await openBrowser({ as: await makePerson() });
+  await page.goto('/dictionaries/mkb10');
+  await page.getByRole('link', { name: 'По классам' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'МКБ-10 по классам' })).toBeFocused();
+  const inside = page.getByRole('list', { name: 'Что входит' });
+  await expect(inside.getByRole('listitem')).toHaveCount(22);
+  await look(page, 'dictionary-tree');
+  await inside.getByRole('link', { name: /^X\b/ }).click();
+  await inside.getByRole('link', { name: /J00-J06/ }).click();
+  await inside.getByRole('link', { name: /^J06\b/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^J06 / })).toBeFocused();
+  await expect(page.getByText('Это группа: пациенту записывают более точный код из неё.')).toBeVisible();
+  await look(page, 'dictionary-code');
+  await inside.getByRole('link', { name: /J06.9/ }).click();
+  await expect(page.getByText('Код можно записать пациенту.')).toBeVisible();
+  await expect(inside).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Где находится код' }).getByRole('link', { name: 'J00-J06' }).click();
+  await expect(page).toHaveURL(/tree\/J00-J06$/);
+  await page.goto('/dictionaries/mkb10/tree/Q00.Z');
+  await expect(page.getByText('Такого кода в справочнике нет.')).toBeVisible();
+});
+
 test('the superuser imports the official file, sees how it goes, and finds its new code', async ({
   product,
   watch,

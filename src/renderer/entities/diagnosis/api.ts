@@ -1,16 +1,22 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { refbookEndpoints, type DiagnosisItem as DiagnosisItemSchema } from '#shared/contract/refbooks.ts';
+import {
+  refbookEndpoints,
+  type DiagnosisItem as DiagnosisItemSchema,
+  type DiagnosisPlace as DiagnosisPlaceSchema,
+} from '#shared/contract/refbooks.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof refbookEndpoints;
 export type DiagnosisItem = Static<typeof DiagnosisItemSchema>;
+export type DiagnosisPlace = Static<typeof DiagnosisPlaceSchema>;
 /** Fields and tables show their own errors. */
 const extraOptions = { showsOwnErrors: true };
 
 export const {
   useSearchDiagnosesQuery,
   useListDiagnosesQuery,
+  useGetDiagnosisPlaceQuery,
   useListOwnDiagnosesQuery,
   useAddFavouriteDiagnosisMutation,
   useRemoveFavouriteDiagnosisMutation,
@@ -43,6 +49,14 @@ export const {
     }),
     listDiagnoses: build.query<Output<Endpoints['listDiagnoses']>, RequestInput<Endpoints['listDiagnoses']>>({
       query: request(refbookEndpoints.listDiagnoses),
+      providesTags: ['Diagnosis'],
+      extraOptions,
+    }),
+    getDiagnosisPlace: build.query<
+      Output<Endpoints['getDiagnosisPlace']>,
+      RequestInput<Endpoints['getDiagnosisPlace']>
+    >({
+      query: request(refbookEndpoints.getDiagnosisPlace),
       providesTags: ['Diagnosis'],
       extraOptions,
     }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useListDiagnosesQuery } from '#renderer/entities/diagnosis/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -26,7 +27,11 @@ const columns: readonly Column<Row>[] = [
     key: 'code',
     title: texts.title_code,
     isNumeric: true,
-    render: (row) => <span className={row.is_recordable ? 'mkb-code' : 'mkb-code mkb-group'}>{row.code}</span>,
+    render: (row) => (
+      <Link to={paths.mkb10Code(row.code)} className={row.is_recordable ? 'mkb-code' : 'mkb-code mkb-group'}>
+        {row.code}
+      </Link>
+    ),
   },
   {
     key: 'name',

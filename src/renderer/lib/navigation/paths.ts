@@ -88,6 +88,8 @@ export const paths = {
   dictionaries: PATTERNS.dictionaries,
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
+  mkb10Tree: PATTERNS.mkb10Tree,
+  mkb10Code: (code: string) => PATTERNS.mkb10Code.replace(':code', encodeURIComponent(code)),
   grls: PATTERNS.grls,
   refbookImport: (book: string) => PATTERNS.refbookImport.replace(':book', book),
   allRecords: PATTERNS.allRecords,
