@@ -38,6 +38,7 @@ import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { registryExportEndpoints as registryExport } from '#shared/contract/registry-export.ts';
 import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
@@ -448,6 +449,8 @@ describe('every call of the contract succeeds at least once', () => {
     const admin = clinic.as('orgadmin');
     await api.ok(imports.getPatientTemplate, {}, admin);
     await api.ok(imports.exportPatients, { query: { format: 'csv' } }, admin);
+    const exported = { params: { table: 'doctors' }, query: { format: 'xlsx' } } as const;
+    await api.ok(registryExport.exportRegistry, exported, admin);
     const data = Buffer.from('Фамилия;Имя\r\nИмпортов;Иван\r\nБезымянный;');
     const { id } = await api.ok(imports.readPatientTable, { file: { data, name: 'a.csv' }, body: {} }, admin);
     const one = { params: { id } };
@@ -956,6 +959,7 @@ describe('every call of the contract succeeds at least once', () => {
       'refbook.confirm',
       'refbook.import',
       'refbook.undo',
+      'registry.export',
       'role.grant',
       'role.revoke',
       'schedule.clear',

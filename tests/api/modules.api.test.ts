@@ -59,6 +59,7 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'undoPatientImport',
       'getPatientTemplate',
       'exportPatients',
+      'exportRegistry',
       'listQueue',
       'getVisitNotes',
       'setVisitNotes',

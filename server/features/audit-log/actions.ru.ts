@@ -15,6 +15,7 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
     'card_views.ask': 'Пациент спросил клинику о просмотре карты',
     'audit.read': 'Просмотрен журнал',
     'patient.export': 'Выгружены пациенты клиники',
+    'registry.export': 'Выгружена таблица регистратуры',
     'audit.export': 'Выгружен журнал',
     'own_data.export': 'Выгружены собственные данные',
   },

@@ -4,6 +4,7 @@ import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { CallClinic } from '#server/http/call.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { CSV_UTF8_TYPE } from '#shared/rules/file-purposes.ts';
 import { route } from '#server/http/route.ts';
 import { toAuditEntry, toCardView, toCsv, toOwnCard } from './audit-log.mapper.ts';
 import { exportAudit, listAudit, type AuditFilter, type AuditOwner } from './audit-log.service.ts';
@@ -44,7 +45,7 @@ export function auditLogRoutes(app: FastifyInstance, { settings, findClinic }: O
   };
   const file = async (call: CallContext, owner: AuditOwner, query: AuditFilter) => ({
     parts: toCsv(await exportAudit(call, owner, query), owner.timezone),
-    mediaType: 'text/csv; charset=utf-8',
+    mediaType: CSV_UTF8_TYPE,
     fileName: csvTexts.fileName(clinicDay(Date.now(), owner.timezone)),
   });
   route(app, api.listAudit, ({ query }, call) => list(call, ofClinic(call), query));

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { numericDate } from '#shared/format/dates.ts';
 import { cardChoices } from '#shared/rules/patient-card.keys.ru.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
@@ -7,7 +6,7 @@ import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import { exportedPatients, type ExportedPatient } from '#server/features/patients/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { csvLines, writeXlsx, type SheetCell } from '#server/lib/sheets/index.ts';
+import { tableFile, type SheetCell, type TableFormat } from '#server/lib/sheets/index.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 type Read = (patient: ExportedPatient) => SheetCell;
@@ -36,16 +35,12 @@ async function* rowsOf(call: Call): AsyncGenerator<SheetCell[]> {
  * All patients of the clinic as a table that can be brought back: a workbook, or a text for spreadsheets. It comes as
  * it is read. Logged.
  */
-export async function exportPatients(call: Call, format: 'xlsx' | 'csv'): Promise<AsyncIterable<string | Uint8Array>> {
+export async function exportPatients(call: Call, format: TableFormat): Promise<AsyncIterable<string | Uint8Array>> {
   await audit(call, {
     action: 'patient.export',
     objectType: 'organization',
     objectId: call.clinic.id,
     details: { format },
   });
-  if (format === 'csv') return csvLines(HEAD, rowsOf(call));
-  const file = new PassThrough();
-  // a failure destroys the file, and so breaks the answer off
-  void writeXlsx(file, { sheets: [{ name: texts.sheet, head: HEAD, rows: rowsOf(call) }] }).catch(() => {});
-  return file;
+  return tableFile(format, { name: texts.sheet, head: HEAD, rows: rowsOf(call) });
 }

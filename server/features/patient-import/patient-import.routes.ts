@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patientImportEndpoints as api } from '#shared/contract/patient-import.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { XLSX_TYPE } from '#shared/rules/file-purposes.ts';
+import { CSV_UTF8_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import type { Files } from '#server/features/files/index.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
@@ -15,8 +15,6 @@ import { listRows } from './rows.service.ts';
 import { patientTemplate } from './template.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
-const CSV = 'text/csv; charset=utf-8';
-
 /** Patients of a clinic from a table of another program (K18, B34). */
 export function patientImportRoutes(app: FastifyInstance, files: Files): void {
   route(app, api.getPatientTemplate, async () => ({
@@ -26,7 +24,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
   }));
   route(app, api.exportPatients, async ({ query: { format } }, call) => ({
     parts: await exportPatients(call, format),
-    mediaType: format === 'csv' ? CSV : XLSX_TYPE,
+    mediaType: format === 'csv' ? CSV_UTF8_TYPE : XLSX_TYPE,
     fileName: texts.exportName(clinicDay(Date.now(), call.clinic.timezone), format),
   }));
   route(app, api.readPatientTable, async ({ body }, call) => toImport(await readTable(call, files, call.file, body)));
@@ -41,7 +39,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
     const work = await getImport(call, params.id);
     return {
       parts: reportOf(call, work),
-      mediaType: CSV,
+      mediaType: CSV_UTF8_TYPE,
       fileName: texts.reportName(work.file_name),
     };
   });

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registryEndpoints as api } from '#shared/contract/registry.ts';
+import { registryExportEndpoints as exported } from '#shared/contract/registry-export.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { CSV_UTF8_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import type { Files } from '#server/features/files/index.ts';
 import { currentAs } from '#server/http/domain-error.ts';
@@ -16,8 +19,10 @@ import {
   updateEmployee,
 } from './employees.service.ts';
 import { acceptEmployment, endEmployment, ownEmployments } from './employments.service.ts';
+import { exportRegistry } from './export.service.ts';
 import { removeEmployeePhoto, setEmployeePhoto } from './photo.service.ts';
 import { fromDoctor, fromEmployee, toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
+import { exportTexts } from './texts.ru.ts';
 
 interface Options {
   readonly settings: InvitationSettings;
@@ -29,6 +34,15 @@ const DONE = { result: true };
  * Directories of a clinic: specialties, departments, employees, doctors (2 §7). The public lists of them are booking's.
  */
 export function registryRoutes(app: FastifyInstance, { settings, files }: Options): void {
+  route(app, exported.exportRegistry, async ({ params: { table }, query }, call) => ({
+    parts: await exportRegistry(call, table, query),
+    mediaType: query.format === 'csv' ? CSV_UTF8_TYPE : XLSX_TYPE,
+    fileName: exportTexts.fileName(
+      exportTexts.tables[table],
+      clinicDay(Date.now(), call.clinic.timezone),
+      query.format,
+    ),
+  }));
   route(app, api.getSpecialty, ({ params }, call) => specialties.get(call, params.id));
   route(app, api.createSpecialty, ({ body }, call) => specialties.create(call, body.title));
   route(app, api.updateSpecialty, ({ params, body }, call) => specialties.update(call, params.id, body));

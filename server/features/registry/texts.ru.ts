@@ -26,3 +26,25 @@ export const registryTexts = {
   emailOfAnother:
     'по этому e-mail уже работает сотрудник другой клиники. Удалите эту строку и добавьте сотрудника заново',
 };
+
+/** Tables as files: names and heads. */
+export const exportTexts = {
+  tables: { employees: 'Сотрудники', doctors: 'Врачи', specialties: 'Специальности', departments: 'Отделения' },
+  fileName: (table: string, day: string, format: string) => `${table} ${day}.${format}`,
+  title: 'Название',
+  lastName: 'Фамилия',
+  firstName: 'Имя',
+  middleName: 'Отчество',
+  email: 'E-mail',
+  phone: 'Телефон',
+  workEmail: 'Рабочий e-mail',
+  workPhone: 'Рабочий телефон',
+  roles: 'Роли',
+  state: 'Состояние',
+  specialty: 'Специальность',
+  department: 'Отделение',
+  degree: 'Учёная степень',
+  experience: 'Стаж, лет',
+  shortInfo: 'Коротко о враче',
+  fullInfo: 'Подробно о враче',
+} as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AUDIT_KINDS } from '#shared/rules/audit-kinds.ts';
+import { CSV_UTF8_TYPE } from '#shared/rules/file-purposes.ts';
 import { Day, IdParams, Instant, Message, NameParts, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { StreamAnswer, defineEndpoint } from './endpoint.ts';
 
@@ -111,7 +112,7 @@ export const auditLogEndpoints = {
     isFresh: true,
     summary: 'Журнал клиники в CSV с теми же условиями; выгрузка записывается',
     query: Type.Object(filter),
-    produces: ['text/csv; charset=utf-8'],
+    produces: [CSV_UTF8_TYPE],
     response: StreamAnswer,
     errors: refusals,
   }),
@@ -135,7 +136,7 @@ export const auditLogEndpoints = {
     isFresh: true,
     summary: 'Журнал платформы в CSV с теми же условиями',
     query: Type.Object(ofPlatform),
-    produces: ['text/csv; charset=utf-8'],
+    produces: [CSV_UTF8_TYPE],
     response: StreamAnswer,
     errors: [...refusals, 'not_found'],
   }),

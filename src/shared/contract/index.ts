@@ -33,6 +33,7 @@ import { patientImportEndpoints } from './patient-import.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
+import { registryExportEndpoints } from './registry-export.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(waitingListEndpoints),
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
+  ...Object.values(registryExportEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
   // those of ICD-10 are among the former

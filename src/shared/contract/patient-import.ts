@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FILE_PURPOSES, XLSX_TYPE } from '../rules/file-purposes.ts';
+import { CSV_UTF8_TYPE, FILE_PURPOSES, XLSX_TYPE } from '../rules/file-purposes.ts';
 import {
   IMPORT_FIELDS,
   IMPORT_ROW_KINDS,
@@ -63,7 +63,6 @@ const ImportRow = Type.Object({
 });
 const { search: _, ...paging } = pageQuery(50).properties;
 /** as it is sent */
-const CSV = 'text/csv; charset=utf-8';
 const scope = 'clinic';
 const access = 'patient.import';
 const module = 'registry';
@@ -151,7 +150,7 @@ export const patientImportEndpoints = {
     module,
     summary: 'Строки с ошибками: как они были в файле, с причиной; исправленный файл можно загрузить снова',
     params: IdParams,
-    produces: [CSV],
+    produces: [CSV_UTF8_TYPE],
     response: StreamAnswer,
     errors: ['not_found'],
   }),
@@ -197,7 +196,7 @@ export const patientImportEndpoints = {
     isFresh: true,
     summary: 'Все пациенты клиники таблицей (.xlsx или .csv), которую можно загрузить снова; выгрузка записывается',
     query: Type.Object({ format: oneOf(['xlsx', 'csv']) }),
-    produces: [XLSX_TYPE, CSV],
+    produces: [XLSX_TYPE, CSV_UTF8_TYPE],
     response: StreamAnswer,
     errors: [],
   }),

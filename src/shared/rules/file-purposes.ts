@@ -4,6 +4,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** The container of .xls; .doc and .msg share it. */
 export const CFB_TYPE = 'application/x-cfb';
 export const CSV_TYPE = 'text/csv';
+/** Of tables that we give: with the encoding, or a browser guesses. */
+export const CSV_UTF8_TYPE = 'text/csv; charset=utf-8';
 export const PDF_TYPE = 'application/pdf';
 
 /**

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
@@ -5,6 +6,7 @@ import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson, signIn, type SignedInPerson } from '../fixtures/people.ts';
+import { cellsOf } from '#tests/support/workbook.ts';
 import { expect, test, type Product } from '../fixtures/test.ts';
 import { LoginForm, messageOf } from '../pages/auth-forms.ts';
 import { RegistryTable, choose } from '../pages/registry-page.ts';
@@ -53,6 +55,17 @@ test('the landing, a specialty and a department: added, refused, changed, found,
     await expect(heading(page, 'Специальности')).toBeFocused();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
     await look(page, 'registry-specialties');
+  });
+
+  await test.step('the table leaves as a file, with all its pages', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Таблица' }).click();
+    await page.getByRole('menuitem', { name: 'Выгрузить в Excel' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^Специальности \d{4}-\d{2}-\d{2}\.xlsx$/);
+    const rows = (await cellsOf(await readFile(await file.path()))).flat();
+    expect(rows).toContain('Терапевт');
+    expect(rows.length).toBeGreaterThan(6);
   });
 
   await test.step('empty and taken titles are refused at the field, nothing typed is lost', async () => {

@@ -1,4 +1,5 @@
 import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
+import type { RegistryTable } from '#shared/rules/registry-tables.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import {
   useCreateDepartmentMutation,
@@ -24,6 +25,7 @@ type Titled = Pick<TitledRow, 'id' | 'title'>;
 
 /** A directory whose rows have only a title, as its table needs it. */
 export interface TitledDirectory {
+  readonly table: RegistryTable;
   readonly title: string;
   readonly titleNew: string;
   readonly titleEdit: string;
@@ -50,6 +52,7 @@ export const tableQuery = ({ page, search }: { readonly page: number; readonly s
 });
 
 export const specialties: TitledDirectory = {
+  table: 'specialties',
   title: texts.title_specialties,
   titleNew: texts.title_new_specialty,
   titleEdit: texts.title_specialty,
@@ -68,6 +71,7 @@ export const specialties: TitledDirectory = {
 };
 
 export const departments: TitledDirectory = {
+  table: 'departments',
   title: texts.title_departments,
   titleNew: texts.title_new_department,
   titleEdit: texts.title_department,

@@ -13,6 +13,7 @@ import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteDoctorMutation, useListDoctorRowsQuery, type DoctorRow } from './api.ts';
 import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { EmploymentTag } from './components/employment-tag.tsx';
+import { RegistryExport } from './components/registry-export.tsx';
 import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
@@ -38,7 +39,10 @@ export function DoctorsScreen() {
   const edit = ({ id }: DoctorRow) => void navigate(paths.doctor(clinic.slug, id));
   return (
     <>
-      <PageHead title={texts.title_doctors} />
+      <PageHead
+        title={texts.title_doctors}
+        action={<RegistryExport table="doctors" title={texts.title_doctors} search={address.search} />}
+      />
       <DataTable
         {...loadState(query)}
         caption={texts.title_doctors}

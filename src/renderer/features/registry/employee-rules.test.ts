@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import { Value } from 'typebox/value';
 import type { EmployeeRow } from './api.ts';
-import {
-  checkEmployee,
-  emailHint,
-  rolesInWords,
-  toEmployeeBody,
-  toEmployeeValues,
-  type EmployeeValues,
-} from './employee-rules.ts';
+import { checkEmployee, emailHint, toEmployeeBody, toEmployeeValues, type EmployeeValues } from './employee-rules.ts';
 
 const full: EmployeeValues = {
   lastName: 'Белова',
@@ -99,13 +92,4 @@ describe('form of an employee', () => {
     [{ ...row, has_account: true }, /адрес меняет он сам/],
     [{ ...row, has_account: true, state: 'waiting' as const }, /ещё не согласился/],
   ])('tells what will happen to the e-mail', (given, words) => expect(emailHint(given)).toMatch(words));
-  it.each([
-    [['employee'], [], 'Сотрудник'],
-    [['doctor', 'employee', 'orgadmin'], ['Терапевт', 'Хирург'], 'Администратор, врач (Терапевт, Хирург), сотрудник'],
-    [['doctor'], [], 'Врач'],
-    [[], ['Терапевт'], 'Терапевт'],
-    [[], [], ''],
-  ] as const)('roles %j of %j are «%s»', (roles, specialties, words) =>
-    expect(rolesInWords({ roles: [...roles], specialties: [...specialties] })).toBe(words),
-  );
 });

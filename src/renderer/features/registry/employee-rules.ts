@@ -1,6 +1,4 @@
-import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
-import { registryEndpoints, STAFF_ROLES } from '#shared/contract/registry.ts';
-import { capitalized } from '#shared/format/dates.ts';
+import { registryEndpoints } from '#shared/contract/registry.ts';
 import { formatPhone, keptWorkPhone, WORK_PHONE, WORK_PHONE_LENGTH } from '#shared/format/phone.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -57,17 +55,6 @@ export const EMPLOYEE_FIELDS: readonly RowField<EmployeeRow, keyof EmployeeValue
   { name: 'workemail', label: texts.field_work_email, text: ({ workemail }) => workemail },
   { name: 'workphone', label: texts.field_work_phone, text: ({ workphone }) => workphone },
 ];
-
-/** What somebody may be in the clinic, of a doctor with the specialties; before they have accepted these alone. */
-export function rolesInWords({ roles, specialties }: Pick<EmployeeRow, 'roles' | 'specialties'>): string {
-  const work = specialties.join(', ');
-  if (roles.length === 0) return work;
-  return capitalized(
-    STAFF_ROLES.filter((role) => roles.includes(role))
-      .map((role) => (role === 'doctor' && work !== '' ? `${ROLE_WORDS[role]} (${work})` : ROLE_WORDS[role]))
-      .join(', '),
-  );
-}
 
 /** What happens with the e-mail when the form is saved. */
 export function emailHint(row: EmployeeRow | null): string {

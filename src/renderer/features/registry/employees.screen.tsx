@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
 import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
+import { rolesInWords } from '#shared/rules/employment.ru.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
@@ -14,9 +15,9 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import { EmploymentTag } from './components/employment-tag.tsx';
+import { RegistryExport } from './components/registry-export.tsx';
 import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
-import { rolesInWords } from './employee-rules.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 import './registry.css';
@@ -84,7 +85,10 @@ export function EmployeesScreen() {
   const edit = ({ id }: EmployeeRow) => void navigate(paths.employee(clinic.slug, id));
   return (
     <>
-      <PageHead title={texts.title_employees} />
+      <PageHead
+        title={texts.title_employees}
+        action={<RegistryExport table="employees" title={texts.title_employees} search={address.search} />}
+      />
       <DataTable
         {...loadState(query)}
         caption={texts.title_employees}

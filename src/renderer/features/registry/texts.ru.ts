@@ -120,13 +120,7 @@ export const texts = {
   hint_full_info: 'Показывается на странице врача.',
 } as const;
 
-/** What became of an employment, for the clinic and for the person. */
-export const employmentTexts = {
-  waiting: 'Ждёт согласия',
-  working: 'Работает',
-  declined: 'Отказался',
-  ended: 'Больше не работает',
-} as const;
+/** What became of an employment, for the person. */
 export const ownEmploymentTexts = {
   waiting: 'Ждёт вашего согласия',
   working: 'Работаете',

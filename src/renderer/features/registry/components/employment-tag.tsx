@@ -1,7 +1,8 @@
 import { Tag, type Intent } from '@blueprintjs/core';
 import { Cross, Tick, Time } from '@blueprintjs/icons';
+import { EMPLOYMENT_WORDS } from '#shared/rules/employment.ru.ts';
 import type { OwnEmployment } from '../api.ts';
-import { employmentTexts, ownEmploymentTexts } from '../texts.ru.ts';
+import { ownEmploymentTexts } from '../texts.ru.ts';
 
 type State = OwnEmployment['state'];
 const LOOKS: Readonly<Record<State, { readonly intent: Intent; readonly Icon: typeof Tick }>> = {
@@ -22,7 +23,7 @@ export function EmploymentTag({ state, isOwn = false }: EmploymentTagProps) {
   const { intent, Icon } = LOOKS[state];
   return (
     <Tag minimal intent={intent} icon={<Icon size={12} />}>
-      {(isOwn ? ownEmploymentTexts : employmentTexts)[state]}
+      {(isOwn ? ownEmploymentTexts : EMPLOYMENT_WORDS)[state]}
     </Tag>
   );
 }

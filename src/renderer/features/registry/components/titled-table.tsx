@@ -9,6 +9,7 @@ import type { TitledDirectory } from '../directories.ts';
 import { texts } from '../texts.ru.ts';
 import { useTablePermissions } from '../use-table-permissions.ts';
 import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
+import { RegistryExport } from './registry-export.tsx';
 import { EditTitleDialog, NewTitleDialog } from './title.dialog.tsx';
 
 interface Row {
@@ -32,7 +33,10 @@ export function TitledTable({ directory }: { readonly directory: TitledDirectory
   const dialog = { directory, clinic: clinic.id, onClose: () => setOpen(null) };
   return (
     <>
-      <PageHead title={directory.title} />
+      <PageHead
+        title={directory.title}
+        action={<RegistryExport table={directory.table} title={directory.title} search={address.search} />}
+      />
       <DataTable
         {...loadState(query)}
         caption={directory.title}

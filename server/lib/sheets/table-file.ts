@@ -1,0 +1,15 @@
+import { PassThrough } from 'node:stream';
+import { csvLines } from './csv-lines.ts';
+import { writeXlsx, type NewSheet } from './write-xlsx.ts';
+
+/** Files that a table of ours is given as. */
+export type TableFormat = 'xlsx' | 'csv';
+
+/** A table as a file that comes as its rows do: a workbook, or a text for spreadsheets. */
+export function tableFile(format: TableFormat, sheet: NewSheet): AsyncIterable<string | Uint8Array> {
+  if (format === 'csv') return csvLines(sheet.head, sheet.rows);
+  const file = new PassThrough();
+  // a failure destroys the file, and so breaks the answer off
+  void writeXlsx(file, { sheets: [sheet] }).catch(() => {});
+  return file;
+}
