@@ -46,6 +46,7 @@ import { dependantRoutes } from '#server/features/dependants/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { absenceRoutes, scheduleRoutes } from '#server/features/schedule/index.ts';
 import { forgetIdentities, socialRoutes } from '#server/features/social/index.ts';
+import { reportRoutes } from '#server/features/reports/index.ts';
 import { searchRoutes } from '#server/features/search/index.ts';
 import { waitingListRoutes } from '#server/features/waiting-list/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -262,6 +263,7 @@ export async function buildApp({
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);
   registryRoutes(app, { settings, files });
+  reportRoutes(app);
   jobRoutes(app, jobs);
   notificationRoutes(app, { hasPhones: authSettings.hasPhones });
   auditLogRoutes(app, { settings, findClinic: findCallClinic });

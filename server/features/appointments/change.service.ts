@@ -26,8 +26,8 @@ const insertBooked = clinicSql(
     update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot returning *
   )
-  insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason, comment)
-  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, :reason, :comment from taken`,
+  insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, booked_through, reason, comment)
+  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, 'desk', :reason, :comment from taken`,
 );
 /**
  * Who came is noted with the time, and a booking that stands again has none. A slip that is put right (did not come →

@@ -39,8 +39,8 @@ const reserve = clinicSql<ReserveRow>(
       and (select active from busy) < :limit::int
     returning id, doctor_id, practitioner_id, start_time, end_time
   ), made as (
-    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason)
-    select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, :reason from taken
+    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, booked_through, reason)
+    select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, 'patient', :reason from taken
   ), logged as (
     insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
     select :event, 'appointment.book', 'ok', :user, :session, :clinic, 'appointment', :appointment, :ip, jsonb_build_object('slot', id) from taken

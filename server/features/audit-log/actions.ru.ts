@@ -17,6 +17,8 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
     'patient.export': 'Выгружены пациенты клиники',
     'registry.export': 'Выгружена таблица регистратуры',
     'audit.export': 'Выгружен журнал',
+    'report.view': 'Просмотрен отчёт',
+    'report.export': 'Выгружен отчёт',
     'own_data.export': 'Выгружены собственные данные',
   },
   changes: {

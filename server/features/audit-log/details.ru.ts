@@ -1,5 +1,6 @@
 import { GRANT_WORDS } from '#shared/access/grants.ru.ts';
 import { MODULE_TITLES } from '#shared/access/modules.ru.ts';
+import { REPORT_TITLES } from '#shared/rules/reports.ru.ts';
 import { SOCIAL_TITLES } from '#shared/rules/social-providers.ru.ts';
 import { rolesInWords } from './actions.ru.ts';
 
@@ -16,10 +17,10 @@ const listed = (beginning: string, names: unknown): string[] =>
 
 /**
  * What the details of an event say to who reads the log: the role or the permission that was given, modules, the
- * service, the reason that a superuser gave. Numbers and ids stay in the database.
+ * service, the report, the reason that a superuser gave. Numbers and ids stay in the database.
  */
 export function detailsInWords(action: string, details: Details): string {
-  const [role, permission, provider, name] = ['role', 'permission', 'provider', 'name'].map((key) =>
+  const [role, permission, provider, name, report] = ['role', 'permission', 'provider', 'name', 'report'].map((key) =>
     textOf(details, key),
   );
   // of a sign-in it is why it was refused, as a code
@@ -28,6 +29,7 @@ export function detailsInWords(action: string, details: Details): string {
     ...(role === undefined ? [] : [rolesInWords(role)]),
     ...(permission === undefined ? [] : [wordIn(GRANT_WORDS, permission)]),
     ...(provider === undefined ? [] : [wordIn(SOCIAL_TITLES, provider)]),
+    ...(report === undefined ? [] : [wordIn(REPORT_TITLES, report)]),
     ...(action.startsWith('passkey.') && name !== undefined ? [name] : []),
     ...(action === 'clinic.modules'
       ? [...listed('включены', details['on']), ...listed('выключены', details['off'])]

@@ -7,6 +7,7 @@ it.each([
   ['identity.link', { provider: 'yandex' }, 'Яндекс ID'],
   ['clinic.modules', { on: ['booking'], off: [] }, 'включены: Запись на приём'],
   ['user.ban', { reason: 'Спам', by: 'cli' }, 'причина: Спам; командой сервера'],
+  ['report.export', { report: 'diagnoses', from: '2026-01-01' }, 'Диагнозы'],
   ['passkey.add', { name: 'iPhone' }, 'iPhone'],
   ['session.open', { reason: 'invalid_grant' }, ''],
   ['patient.view', { card: '12', patient: 'c0ffee' }, ''],

@@ -55,8 +55,8 @@ const reserveNumbers = clinicSql<{ first: number }>(
 const insertPatients = clinicSql<{ id: string }>(
   'patients_insert_imported',
   `
-  insert into patient (id, organization_id, card_number, last_name, first_name, middle_name, has_no_middle_name, birth_date, gender, phone, email, data)
-  select given.id, :clinic, given.card_number, given.last_name, given.first_name, given.middle_name, given.has_no_middle_name, given.birth_date, given.gender, given.phone, given.email, given.data
+  insert into patient (id, organization_id, card_number, last_name, first_name, middle_name, has_no_middle_name, birth_date, gender, phone, email, data, is_imported)
+  select given.id, :clinic, given.card_number, given.last_name, given.first_name, given.middle_name, given.has_no_middle_name, given.birth_date, given.gender, given.phone, given.email, given.data, true
   from jsonb_to_recordset(:patients::jsonb) as given (id uuid, card_number int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
     birth_date date, gender text, phone text, email text, data jsonb)
   on conflict (organization_id, card_number) do nothing

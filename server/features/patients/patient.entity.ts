@@ -27,6 +27,8 @@ const PatientSchema = defineEntity({
     /** items of the card that somebody filled; the others may be missing */
     data: p.json().$type<Partial<PatientCard>>().default('{}'),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** a table of another program brought them: they are not new to the clinic */
+    isImported: p.boolean().default(false),
   },
 });
 /** Who the card is of, as a person types it. */

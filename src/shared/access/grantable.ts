@@ -20,6 +20,7 @@ export const GRANTABLE = [
   'document.print',
   'upload.public',
   'audit.read',
+  'report.view',
   'job.read',
   'job.manage',
 ] as const satisfies readonly Permission[];

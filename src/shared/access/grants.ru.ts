@@ -17,6 +17,7 @@ export const GRANT_WORDS: Readonly<Record<Grantable, string>> = {
   'document.print': 'Печатать документы',
   'upload.public': 'Загружать картинки для страниц клиники',
   'audit.read': 'Видеть журнал клиники',
+  'report.view': 'Видеть отчёты клиники',
   'job.read': 'Видеть фоновые задачи',
   'job.manage': 'Останавливать и повторять фоновые задачи',
 };

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   'clinic.write': ['orgadmin'],
   'upload.public': ['orgadmin'],
   'audit.read': ['orgadmin'],
+  'report.view': ['orgadmin'],
   'job.read': ['orgadmin'],
   'job.manage': ['orgadmin'],
   // no role has these: they are the platform's, and no clinic can grant them

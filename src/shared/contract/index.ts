@@ -34,6 +34,7 @@ import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
 import { registryExportEndpoints } from './registry-export.ts';
+import { reportEndpoints } from './reports.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -79,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
   ...Object.values(registryExportEndpoints),
+  ...Object.values(reportEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
   // those of ICD-10 are among the former

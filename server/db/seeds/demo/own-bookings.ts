@@ -22,9 +22,9 @@ const bookFuture = clinicSql(
     select id, doctor_id, practitioner_id, start_time, end_time, row_number() over (order by start_time, id) as place from slot
     where organization_id = :clinic and patient_id is null and not is_reserve and record_mode = 0 and start_time > :now::timestamptz + interval '3 days'
   ), made as (
-    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, booked_by, booked_at, cancelled_at, cancelled_by)
+    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, booked_by, booked_through, booked_at, cancelled_at, cancelled_by)
     select case place when 1 then :booked::uuid else :cancelled::uuid end, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time,
-      case place when 1 then 'booked' else 'cancelled' end, p.user_id, :now::timestamptz - interval '1 day',
+      case place when 1 then 'booked' else 'cancelled' end, p.user_id, 'patient', :now::timestamptz - interval '1 day',
       case place when 1 then null else :now::timestamptz - interval '1 hour' end, case place when 1 then null else p.user_id end
     from free, (select user_id from patient where organization_id = :clinic and id = :patient) as p where place in (1, 40)
     returning slot_id, status

@@ -10,6 +10,8 @@ import { clinicId } from './registry.ts';
 export const PATIENTS_BY_CLINIC = [600, 1000, 400];
 export const patientId = (clinic: number, place: number): string => seededUuid('patient', clinic, place);
 
+/** The cards were opened over the last year, one after another in no order of names. */
+const [DAYS_OF_CARDS, SPREAD, DAY_MS] = [365, 37, 86_400_000];
 /** Patients whose item 21 says something. */
 const ANSWERED_SHARE = 0.3;
 
@@ -22,6 +24,7 @@ const setCounter = clinicSql(
 
 /** Patients with plausible names; three cards of four are filled, and some say what must not be given. */
 export async function seedPatients(em: SqlEntityManager): Promise<void> {
+  const now = Date.now();
   const random = new SeededRandom('patients');
   // of its own: the people stay who they are
   const allergies = new SeededRandom('allergies');
@@ -41,7 +44,8 @@ export async function seedPatients(em: SqlEntityManager): Promise<void> {
           cardNumber: place + 1,
           hasNoMiddleName: false,
           email: '',
-          createdAt: new Date(),
+          isImported: false,
+          createdAt: new Date(now - ((place * SPREAD) % DAYS_OF_CARDS) * DAY_MS),
           lastName: person.lastName,
           firstName: person.firstName,
           middleName: person.middleName,

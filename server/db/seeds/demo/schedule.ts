@@ -19,6 +19,8 @@ const evening: WorkSegment[] = [
   { start: '19:00', end: '20:00', record_mode: 1 },
 ];
 const BOOKED_SHARE = 0.4;
+/** Of the booked: made by the desk. */
+const DESK_SHARE = 0.6;
 const RESERVED_SHARE = 0.03;
 
 function pastStatus(random: SeededRandom): AppointmentStatus {
@@ -43,9 +45,9 @@ const insertAppointments = platformSql(
   REASON,
   `
   with made as (
-    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, booked_at, cancelled_at)
+    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, booked_through, booked_at, cancelled_at)
     select planned.* from jsonb_to_recordset(:rows) as planned (id uuid, organization_id uuid, slot_id uuid, doctor_id uuid, practitioner_id uuid,
-      patient_id uuid, start_time timestamptz, end_time timestamptz, status text, booked_at timestamptz, cancelled_at timestamptz)
+      patient_id uuid, start_time timestamptz, end_time timestamptz, status text, booked_through text, booked_at timestamptz, cancelled_at timestamptz)
     join slot on slot.id = planned.slot_id
     on conflict do nothing returning organization_id, slot_id, patient_id, status
   )
@@ -86,6 +88,7 @@ function fill(
         slot_id: id,
         patient_id: patientId(doctor.clinicIndex, nextPatient()),
         status,
+        booked_through: chance < BOOKED_SHARE * DESK_SHARE ? 'desk' : 'patient',
         booked_at: `${addDays(day, -3)}T08:00:00Z`,
         cancelled_at: status === 'reception_cancelled' ? times.start_time : null,
       }
