@@ -39,6 +39,8 @@ export const PATTERNS = {
   reception: '/clinics/:clinicName/personal-area/reception',
   currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
   clinicLog: '/clinics/:clinicName/personal-area/audit',
+  reports: '/clinics/:clinicName/personal-area/reports',
+  report: '/clinics/:clinicName/personal-area/reports/:kind',
   /** outside of a clinic: redirects to the person's own clinic (1 §2; 2 §2, "Other routes") */
   ownRegistry: '/registry',
   ownAppointment: '/appointment',

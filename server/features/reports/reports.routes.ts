@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reportEndpoints as api } from '#shared/contract/reports.ts';
 import { XLSX_TYPE } from '#shared/rules/file-purposes.ts';
+import { reportFileName } from '#shared/rules/reports.ru.ts';
 import { route } from '#server/http/route.ts';
 import { toReport } from './reports.mapper.ts';
 import { exportReport, viewReport } from './reports.service.ts';
 import { reportTable } from './report-table.ts';
-import { reportTexts as texts } from './texts.ru.ts';
 
 /** Reports of a clinic for whom it lets see them (issue 11). */
 export function reportRoutes(app: FastifyInstance): void {
@@ -16,6 +16,6 @@ export function reportRoutes(app: FastifyInstance): void {
   route(app, api.exportReport, async ({ params: { kind }, query: period }, call) => ({
     data: await reportTable({ clinic: call.clinic.title, kind, period }, await exportReport(call, { kind, ...period })),
     mediaType: XLSX_TYPE,
-    fileName: texts.fileName(kind, period),
+    fileName: reportFileName(kind, period),
   }));
 }

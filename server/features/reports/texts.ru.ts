@@ -1,6 +1,3 @@
-import { REPORT_TITLES } from '#shared/rules/reports.ru.ts';
-import type { Period, ReportKind } from '#shared/rules/reports.ts';
-
 export const reportTexts = {
   code: 'Код',
   about: 'О таблице',
@@ -8,6 +5,4 @@ export const reportTexts = {
   clinic: 'Клиника',
   period: 'Период',
   counted: 'Как считается',
-  fileName: (kind: ReportKind, { from, to }: Period) =>
-    `${REPORT_TITLES[kind]} ${from === to ? from : `${from} – ${to}`}.xlsx`,
 } as const;

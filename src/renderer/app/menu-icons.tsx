@@ -20,6 +20,7 @@ import {
   Settings,
   Shop,
   Tag,
+  TimelineBarChart,
   TimelineEvents,
   User,
 } from '@blueprintjs/icons';
@@ -47,6 +48,7 @@ export const menuIcons = {
   reception: <Pulse />,
   clinics: <Office />,
   log: <EyeOpen />,
+  reports: <TimelineBarChart />,
   letters: <Envelope />,
   runs: <Cog />,
   state: <Pulse />,

@@ -70,6 +70,7 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
   { pattern: PATTERNS.organization, to: workPaths.organization, icon: menuIcons.settings, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
+  { pattern: PATTERNS.reports, to: workPaths.reports, icon: menuIcons.reports, covers: [PATTERNS.report] },
   { pattern: PATTERNS.clinicLog, to: workPaths.clinicLog, icon: menuIcons.log },
   { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
   { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },

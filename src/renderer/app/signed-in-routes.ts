@@ -236,6 +236,22 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'desk',
   },
   {
+    path: PATTERNS.reports,
+    screen: () => import('#renderer/features/reports/reports.screen.tsx').then((m) => m.ReportsScreen),
+    access: 'report.view',
+    module: 'registry',
+    titleKey: 'title_reports',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.report,
+    screen: () => import('#renderer/features/reports/reports.screen.tsx').then((m) => m.ReportsScreen),
+    access: 'report.view',
+    module: 'registry',
+    titleKey: 'title_reports',
+    layout: 'desk',
+  },
+  {
     path: PATTERNS.adminLog,
     screen: () => import('#renderer/features/audit-log/platform-log.screen.tsx').then((m) => m.PlatformLogScreen),
     access: 'admin.index',

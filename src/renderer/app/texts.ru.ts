@@ -42,6 +42,7 @@ export const texts = {
   title_help: 'Основная информация',
   title_own_views: 'Кто смотрел мою карту',
   title_clinic_log: 'Журнал клиники',
+  title_reports: 'Отчёты',
   title_admin_log: 'Журнал платформы',
   title_admin_letters: 'Письма и SMS',
   title_admin_runs: 'Фоновые задачи',

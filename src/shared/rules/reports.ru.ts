@@ -76,7 +76,8 @@ export const REPORT_HINTS: Readonly<Record<ReportKind, string>> = {
   diagnoses: 'По основному диагнозу приёма, а если есть эпикриз — по диагнозу эпикриза.',
   sources: 'Все записи с приёмом в этом периоде, с отменёнными.',
   ages: 'Пациенты, записанные на этот период, каждый один раз. Возраст — на последний день периода.',
-  new_patients: 'Пациенты, карта которых заведена в этом периоде; «Пришли на приём» — в нём же. Загруженные из таблицы не считаются.',
+  new_patients:
+    'Пациенты, карта которых заведена в этом периоде; «Пришли на приём» — в нём же. Загруженные из таблицы не считаются.',
 };
 
 const SOURCE_WORDS: Readonly<Record<Source, string>> = {
@@ -107,3 +108,6 @@ export const rowTitle = (kind: ReportKind, step: Step | null): string =>
 export const periodWords = ({ from, to }: Period): string =>
   from === to ? numericDate(from) : `${numericDate(from)} – ${numericDate(to)}`;
 export const TOTAL = 'Итого';
+/** Name of the report's table. */
+export const reportFileName = (kind: ReportKind, { from, to }: Period): string =>
+  `${REPORT_TITLES[kind]} ${from === to ? from : `${from} – ${to}`}.xlsx`;

@@ -11,6 +11,8 @@ export const workPaths = {
   settings: inClinic(PATTERNS.settings),
   help: inClinic(PATTERNS.help),
   clinicLog: inClinic(PATTERNS.clinicLog),
+  reports: inClinic(PATTERNS.reports),
+  report: (clinicName: string, kind: string) => `${inClinic(PATTERNS.reports)(clinicName)}/${encodeURIComponent(kind)}`,
   adminClinics: PATTERNS.adminClinics,
   adminLog: PATTERNS.adminLog,
   adminState: PATTERNS.adminState,

@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
 import { AUDIT_KINDS } from '#shared/rules/audit-kinds.ts';
-import { dayProblem, isWholeDay } from '#renderer/lib/forms/field-problems.ts';
 import type { ListAddress } from '#renderer/lib/navigation/use-list-address.ts';
-import { DateField } from '#renderer/ui/date-field.tsx';
+import { DayFilter } from '#renderer/ui/day-filter.tsx';
 import { FilterSelect } from '#renderer/ui/filter-select.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { texts } from '../texts.ru.ts';
@@ -23,28 +21,6 @@ export function queryOf({ person, patient, kind: chosen, since, until }: Readonl
     ...(since === '' ? {} : { since }),
     ...(until === '' ? {} : { until }),
   };
-}
-
-/** All figures of a day. */
-const isWritten = (typed: string): boolean => typed.replace(/\D/g, '').length === 8;
-
-interface DayFilterProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-/** A day that may be none; half of one narrows nothing yet, and one that is in no calendar says so. */
-function DayFilter({ label, value, error, onChange }: DayFilterProps) {
-  const name = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string) => {
-    const isWhole = isWholeDay(text);
-    setTyped(isWhole ? null : text);
-    if (isWhole && text !== value) onChange(text);
-  };
-  const problem = typed !== null && isWritten(typed) ? dayProblem(typed) : error;
-  return <DateField label={label} field={{ name, value: typed ?? value, error: problem, onChange: take }} />;
 }
 
 interface LogFiltersProps {
