@@ -36,6 +36,7 @@ import { patientImportEndpoints as imports } from '#shared/contract/patient-impo
 import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { reportEndpoints as reports } from '#shared/contract/reports.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { registryExportEndpoints as registryExport } from '#shared/contract/registry-export.ts';
@@ -443,6 +444,13 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(patients.unlinkAccount, { params: { id } }, desk);
     await api.ok(patients.deletePatient, { params: { id } }, admin);
     expect(unused(Object.values(patients))).toEqual([]);
+  });
+
+  it('reports', async () => {
+    const [query, admin] = [{ from: clinic.day(-7), to: clinic.day() }, clinic.as('orgadmin')];
+    await api.ok(reports.getReport, { params: { kind: 'diagnoses' }, query }, admin);
+    await api.ok(reports.exportReport, { params: { kind: 'days' }, query }, admin);
+    expect(unused(Object.values(reports))).toEqual([]);
   });
 
   it('patients from a table', async () => {
@@ -960,6 +968,8 @@ describe('every call of the contract succeeds at least once', () => {
       'refbook.import',
       'refbook.undo',
       'registry.export',
+      'report.export',
+      'report.view',
       'role.grant',
       'role.revoke',
       'schedule.clear',

@@ -78,6 +78,7 @@ const WITHOUT_ENTITY = [
   'user_identity',
   'user_passkey',
   'user_recovery_code',
+  'visit_diagnosis',
   'visit_link',
   'waiting_entry',
   'waiting_offer',

@@ -60,6 +60,8 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'getPatientTemplate',
       'exportPatients',
       'exportRegistry',
+      'getReport',
+      'exportReport',
       'listQueue',
       'getVisitNotes',
       'setVisitNotes',

@@ -26,6 +26,7 @@ export const CLINIC_TABLES = [
   'slot',
   'specialty',
   'treatment_case',
+  'visit_diagnosis',
   'visit_link',
   'waiting_entry',
   'waiting_offer',

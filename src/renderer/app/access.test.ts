@@ -127,6 +127,7 @@ describe('table of screens', () => {
         `/registry/doctor/${clinic}`,
         `/registry/patient/${clinic}`,
         `/registry/schedule/${clinic}`,
+        '/reports/load',
         '/reception/currentpatient',
       ].map(currentOn),
     ).toEqual([
@@ -138,8 +139,18 @@ describe('table of screens', () => {
       ['title_doctors'],
       ['title_patients'],
       ['title_schedule'],
+      ['title_reports'],
       ['title_reception'],
     ]);
+  });
+  it('reports are shown to administrators, and to whom the clinic lets see them', () => {
+    const granted = person(['employee']);
+    const [at] = granted.resources;
+    const mayView: CurrentUser = { ...granted, resources: at ? [{ ...at, permissions: ['report.view'] }] : [] };
+    const hasReports = (user: CurrentUser) => personalMenu(user, here).some(({ to }) => to.endsWith('/reports'));
+    expect(
+      [person(['orgadmin']), mayView, person(['employee']), person(['doctor']), person(['patient'])].map(hasReports),
+    ).toEqual([true, true, false, false, false]);
   });
   it('booking is shown to patients and people without a role here; to staff only when they are patients too', () => {
     const hasBooking = (user: CurrentUser) =>
