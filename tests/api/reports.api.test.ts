@@ -100,12 +100,12 @@ describe('visits', () => {
     const other = await clinic.addDoctor({ lastName: 'Яшина', firstName: 'Анна' });
     const moved = await visit('09:00', 'booked');
     const slot = await clinic.addSlot({ day: '2026-04-01', at: '09:00', doctor: other });
-    await test.rows('update slot set patient_id = null where organization_id = $1 and id <> $2', [clinic.id, slot]);
     await test.rows(
-      `with taken as (update slot set patient_id = $1 where id = $2 returning *)
+      `with freed as (update slot set patient_id = null where organization_id = $4 and id <> $2),
+       taken as (update slot set patient_id = $1 where id = $2 returning *)
        update appointment a set slot_id = taken.id, doctor_id = taken.doctor_id, practitioner_id = taken.practitioner_id,
          start_time = taken.start_time, end_time = taken.end_time, rescheduled_from_start = a.start_time from taken where a.id = $3`,
-      [patients[0], slot, moved],
+      [patients[0], slot, moved, clinic.id],
     );
     expect((await report('doctors')).rows).toEqual([]);
     expect((await figures('doctors', { from: '2026-04-01', to: '2026-04-01' })).rows).toEqual([

@@ -42,7 +42,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents,firstPages,patientImport,mixedDay] [--mixed-day-minutes 1] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
+    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents,firstPages,patientImport,refbookSearch,reports,mixedDay] [--mixed-day-minutes 1] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
   );
   process.exit(0);
 }
@@ -60,6 +60,7 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   firstPages: ['first-pages.ts'],
   patientImport: ['patient-import.ts'],
   refbookSearch: ['refbook-search.ts'],
+  reports: ['reports.ts'],
   mixedDay: [
     'mixed-day.ts',
     ...(['slots', 'patients'] as const).flatMap((name) => [`--${name}`, values[name]]),

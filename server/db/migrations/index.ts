@@ -52,8 +52,8 @@ import { M0053PatientImports } from './m0053-patient-imports.ts';
 import { M0054BookingRules } from './m0054-booking-rules.ts';
 import { M0055Overbooking } from './m0055-overbooking.ts';
 import { M0056SiteHosts } from './m0056-site-hosts.ts';
-import { M0059RefbookRows } from './m0059-refbook-rows.ts';
 import { M0057Reports } from './m0057-reports.ts';
+import { M0059RefbookRows } from './m0059-refbook-rows.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -111,6 +111,6 @@ export const MIGRATIONS = [
   M0054BookingRules,
   M0055Overbooking,
   M0056SiteHosts,
-  M0059RefbookRows,
   M0057Reports,
+  M0059RefbookRows,
 ];

@@ -9,7 +9,7 @@ const KEPT = (record: string) =>
           else ${record}.content #>> '{epicrisis,mainDiagnosis,character}' end is not distinct from 'first'`;
 
 /**
- * What the reports of a clinic read (issue 11), each by an index of its own that has all it needs. Records are large
+ * What the reports of a clinic read, each by an index of its own that has all it needs. Records are large
  * and read by their patient: their main diagnoses are kept apart.
  */
 export class M0057Reports extends Migration {

@@ -35,7 +35,8 @@ const BY_NAME = `${NAME}, e.id`;
 const personOf = (row: string) => `
     join doctor d on d.organization_id = :clinic and d.id = ${row}.doctor_id
     join employee e on e.organization_id = :clinic and e.id = d.employee_id`;
-const COUNTED = `counted as (select a.doctor_id, ${NUMBERS} from ${VISITS} group by a.doctor_id)`;
+/** Counted once: a plan that takes it for one row would count it again for each doctor. */
+const COUNTED = `counted as materialized (select a.doctor_id, ${NUMBERS} from ${VISITS} group by a.doctor_id)`;
 
 export const visitsByDoctor = clinicSql<CountedRow>(
   'report_doctors',
@@ -59,9 +60,9 @@ export const visitsBySpecialty = clinicSql<CountedRow>(
 export const noShows = clinicSql<CountedRow>(
   'report_no_shows',
   `
-  with counted as (
+  with counted as materialized (
     select a.doctor_id, count(*) as ended, count(*) filter (where a.status = 'no_show') as no_show
-    from ${VISITS} and a.status in ('done', 'no_show') group by a.doctor_id
+    from ${VISITS} and a.status in ${ACTIVE_STATUSES} and a.status not in ${OPEN_STATUSES} group by a.doctor_id
   )
   select e.id as key, ${NAME}, sum(ended)::int as ended, sum(no_show)::int as no_show from counted ${personOf('counted')}
   group by ${BY_NAME} order by no_show desc, ended desc, ${BY_NAME}`,
@@ -111,9 +112,9 @@ const IN_PERIOD = 's.start_time >= :since::timestamptz and s.start_time < :until
 export const loadByDoctor = clinicSql<CountedRow>(
   'report_load',
   `
-  with taken as (
+  with taken as materialized (
     select a.doctor_id, ${minutes('a')} as minutes from ${VISITS} and a.status in ${ACTIVE_STATUSES} group by a.doctor_id
-  ), beside as (
+  ), beside as materialized (
     select s.doctor_id, ${minutes('s')} as minutes from slot s
     where s.organization_id = :clinic and s.is_overbooked and s.patient_id is not null and ${IN_PERIOD} group by s.doctor_id
   ), loaded as (
@@ -181,20 +182,19 @@ export interface DiagnosisRow extends CountedRow {
   readonly all_patients: number;
   readonly all_first: number;
 }
+const DIAGNOSED = `visit_diagnosis v where v.organization_id = :clinic and v.visit_at >= :since::timestamptz and v.visit_at < :until::timestamptz`;
 /** By visit_diagnosis_time_idx, index-only; names by the key of mkb10. */
 export const visitsByDiagnosis = clinicSql<DiagnosisRow>(
   'report_diagnoses',
   `
-  with seen as (
-    select v.code, v.patient_id, count(*) as visits, count(*) filter (where v.is_first) as first from visit_diagnosis v
-    where v.organization_id = :clinic and v.visit_at >= :since::timestamptz and v.visit_at < :until::timestamptz
-    group by v.code, v.patient_id
-  ), counted as (
-    select code, sum(visits)::int as visits, count(*)::int as patients, sum(first)::int as first from seen group by code
+  with counted as (
+    select code, sum(visits)::int as visits, count(*)::int as patients, sum(first)::int as first
+    from (select v.code, v.patient_id, count(*) as visits, count(*) filter (where v.is_first) as first from ${DIAGNOSED} group by v.code, v.patient_id) as seen
+    group by code
   )
   select code as key, (select m.name from mkb10 m where m.code = counted.code) as title, visits, patients, first,
     (count(*) over ())::int as all_rows, (sum(visits) over ())::int as all_visits, (sum(first) over ())::int as all_first,
-    (select count(*) from (select patient_id from seen group by patient_id) as one)::int as all_patients
+    (select count(*) from (select v.patient_id from ${DIAGNOSED} group by v.patient_id) as one)::int as all_patients
   from counted order by visits desc, code limit :limit::int`,
   PLANNED,
 );

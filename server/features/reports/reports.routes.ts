@@ -7,7 +7,7 @@ import { toReport } from './reports.mapper.ts';
 import { exportReport, viewReport } from './reports.service.ts';
 import { reportTable } from './report-table.ts';
 
-/** Reports of a clinic for whom it lets see them (issue 11). */
+/** Reports of a clinic for whom it lets see them. */
 export function reportRoutes(app: FastifyInstance): void {
   route(app, api.getReport, async ({ params: { kind }, query }, call) => {
     const wanted = { kind, ...query };

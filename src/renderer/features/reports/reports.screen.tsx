@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router-dom';
 import { TimelineBarChart } from '@blueprintjs/icons';
-import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { REPORT_KINDS } from '#shared/rules/reports.ts';
 import { REPORT_TITLES, periodWords } from '#shared/rules/reports.ru.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
@@ -19,10 +19,10 @@ import { texts } from './texts.ru.ts';
 import { useReportAddress } from './use-report-address.ts';
 import './reports.css';
 
-/** What a clinic looks at (issue 11): one report of one period, as a plot and a table. */
+/** What a clinic looks at: one report of one period, as a plot and a table. */
 export function ReportsScreen() {
   const clinic = useClinic();
-  const today = clinicDay(Date.now(), clinic.timezone);
+  const today = useClinicToday(clinic.timezone);
   const { kind, period, setPeriod, search } = useReportAddress(today);
   const query = useGetReportQuery(
     { clinic: clinic.id, params: { kind }, query: { ...period } },

@@ -53,7 +53,9 @@ export const flatRows = (rows: readonly PlotRow[], series: readonly PlotSeries[]
     ...Object.fromEntries(series.map(({ key: name }) => [name, values[name] ?? null])),
   }));
 
-/** Parts of a whole that have something of it, with their percentages, which are of the whole before any is left out. */
+/**
+ * Parts of a whole that have something of it, with their percentages, which are of the whole before any is left out.
+ */
 export function partsOfWhole(
   rows: readonly PlotRow[],
   series: string,
