@@ -67,8 +67,8 @@ const preloadFonts: Plugin = {
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs)\/[^?]*$/;
 /**
- * The charts have Redux and what it stands on for themselves, in their chunk: what they alone use of it would weigh 2 kB
- * in the shell of every page.
+ * The charts have Redux and what it stands on for themselves, in their chunk: what they alone use of it would weigh 2
+ * kB in the shell of every page.
  */
 const OF_CHARTS = ['@reduxjs/toolkit', 'immer', 'react-redux', 'redux', 'reselect'];
 const chartsOwnRedux: Plugin = {
