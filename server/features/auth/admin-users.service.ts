@@ -147,7 +147,10 @@ interface Done {
   readonly ended: readonly string[];
 }
 
-/** Does something to the account of somebody else, under its lock. @throws not_found, own_account */
+/**
+ * Does something to the account of somebody else, under its lock.
+ * @throws not_found, own_account, permission_denied to who is no superuser any more
+ */
 function withAccount(
   call: PersonCall,
   settings: AuthSettings,
