@@ -14,21 +14,32 @@ import { exportTexts as texts } from './texts.ru.ts';
 const BATCH = 200;
 type List<Row> = (call: ClinicCall, query: Paging) => Promise<{ rows: (Row & Counted)[]; pages: number }>;
 type Cells<Row> = Readonly<Record<string, (row: Row) => SheetCell>>;
-/** A table as it is given: its head and its rows, those of the search when there is one. */
-type Exported = (call: ClinicCall, search: string) => { head: string[]; rows: AsyncGenerator<SheetCell[]> };
+/**
+ * A table as it is given: its head and its rows, those of the search when there is one. The first of them are read at
+ * once: what fails then is a refusal, and no file that breaks off.
+ */
+type Exported = (
+  call: ClinicCall,
+  search: string,
+) => Promise<{ readonly head: string[]; readonly rows: AsyncGenerator<SheetCell[]> }>;
 
 const tableOf =
   <Row>(list: List<Row>, cells: Cells<Row>): Exported =>
-  (call, search) => ({
-    head: Object.keys(cells),
-    rows: (async function* () {
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const read = await list(call, { page, size: BATCH, search });
-        pages = read.pages;
-        for (const row of read.rows) yield Object.values(cells).map((cell) => cell(row));
-      }
-    })(),
-  });
+  async (call, search) => {
+    const read = (page: number) => list(call, { page, size: BATCH, search });
+    const first = await read(1);
+    return {
+      head: Object.keys(cells),
+      rows: (async function* () {
+        let present = first;
+        for (let next = 2; ; next += 1) {
+          for (const row of present.rows) yield Object.values(cells).map((cell) => cell(row));
+          if (next > present.pages) return;
+          present = await read(next);
+        }
+      })(),
+    };
+  };
 const titled: Cells<TitledRow> = { [texts.title]: ({ title }) => title };
 const employees: Cells<EmployeeRow> = {
   [texts.lastName]: (row) => row.last_name,
@@ -66,11 +77,12 @@ export async function exportRegistry(
   table: RegistryTable,
   { format, search = '' }: { readonly format: TableFormat; readonly search?: string | undefined },
 ): Promise<AsyncIterable<string | Uint8Array>> {
+  const exported = await TABLES[table](call, search);
   await audit(call, {
     action: 'registry.export',
     objectType: 'organization',
     objectId: call.clinic.id,
     details: { table, format },
   });
-  return tableFile(format, { name: texts.tables[table], ...TABLES[table](call, search) });
+  return tableFile(format, { name: texts.tables[table], ...exported });
 }

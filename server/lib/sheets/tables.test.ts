@@ -237,6 +237,22 @@ describe('a text of cells', () => {
   });
 });
 
+it('a workbook whose rows fail ends with its target, and breaks nothing else', async () => {
+  const file = new PassThrough();
+  async function* rows() {
+    yield ['one'];
+    await Promise.resolve();
+    throw new Error('the database is gone');
+  }
+  const reading = buffer(file).catch((error: unknown) => error);
+  const sheet = { name: 'Sheet', head: ['a'], rows: rows() };
+  await expect(writeXlsx(file, { sheets: [sheet] })).rejects.toMatchObject({
+    cause: { message: 'the database is gone' },
+  });
+  expect(await reading).toBeInstanceOf(Error);
+  expect(file.destroyed).toBe(true);
+});
+
 describe('a file of Excel 97', () => {
   it('is read in a process of its own', async () => {
     const book = utils.book_new();

@@ -49,12 +49,16 @@ async function* sheetXml({ head, rows }: NewSheet): AsyncGenerator<string> {
   yield '</sheetData></worksheet>';
 }
 
-/** Writes a workbook with a bold, frozen head in each sheet, as its rows come. */
+/**
+ * Writes a workbook with a bold, frozen head in each sheet, as its rows come. Rows that fail end it, and the target
+ * with it. @throws AbortError with what failed as its cause
+ */
 export async function writeXlsx(
   target: NodeJS.WritableStream,
   { sheets }: { readonly sheets: readonly NewSheet[] },
 ): Promise<void> {
   const zip = new ZipFile();
+  const failure = new AbortController();
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, TIME);
   const names = sheets.map(({ name }) => escaped(name.slice(0, 31)));
   const types = sheets.map(
@@ -82,7 +86,12 @@ export async function writeXlsx(
   );
   add('xl/styles.xml', STYLES);
   for (const [at, sheet] of sheets.entries())
-    zip.addReadStream(Readable.from(sheetXml(sheet)), `xl/worksheets/sheet${at + 1}.xml`, TIME);
+    zip.addReadStream(
+      // the archive does not listen: a failure of the rows would end the process
+      Readable.from(sheetXml(sheet)).on('error', (error) => failure.abort(error)),
+      `xl/worksheets/sheet${at + 1}.xml`,
+      TIME,
+    );
   zip.end();
-  await pipeline(zip.outputStream, target);
+  await pipeline(zip.outputStream, target, { signal: failure.signal });
 }
