@@ -574,6 +574,8 @@ test('a second patient at a taken time: the desk that the clinic lets do so book
     await expect(desk.time(/10:00-10:30, сверх сетки.*Надсеткина Вторая/)).toBeVisible();
     await look(desk.page, 'schedule-overbooked', { fullPage: false });
     await desk.page.getByRole('link', { name: 'День, все врачи' }).click();
+    // the week has the same two
+    await expect(desk.page).toHaveURL(/\/schedule\?/);
     const both = desk.page.getByRole('button', { name: /10:00-10:30.*Надсеткина/ });
     await expect(both).toHaveCount(2);
     const [one, other] = await Promise.all([both.nth(0).boundingBox(), both.nth(1).boundingBox()]);
