@@ -87,6 +87,7 @@ describe('settings of a clinic', () => {
     [{ title: ' ' }, 'title'],
     [{ slug: 'Кедр' }, 'slug'],
     [{ front: { primaryColor: 'red' } }, 'front.primaryColor'],
+    [{ hours: [[{ from: '20:00', to: '08:00' }], [], [], [], [], [], []] }, 'hours'],
   ])('%j is refused at its field, and nothing is saved', async (change, field) => {
     const clinic = await createClinic(test);
     const before = await read(clinic);
@@ -94,6 +95,39 @@ describe('settings of a clinic', () => {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
     expect(await read(clinic)).toEqual(before);
+  });
+
+  it('hours by day stand on its page before its own words, say when it is open, and go again', async () => {
+    const clinic = await createClinic(test);
+    const around = [{ from: '00:00', to: '24:00' }];
+    const hours = [around, around, around, around, around, around, around];
+    const saved = await save(clinic, { hours, worktime: 'кроме 1 января' });
+    expect(saved).toMatchObject({ hours, worktime: 'кроме 1 января', opening: { is_open: true, until: null } });
+    const page = await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
+    expect(page).toMatchObject({
+      worktime: 'Ежедневно круглосуточно\nкроме 1 января',
+      opening: { is_open: true, until: null },
+    });
+    const { title } = await save(clinic, { title: `Клиника ${uuidv7()}` });
+    const open = async () => (await api.ok(clinics.listClinics, { query: { search: title, open: 'now' } })).total;
+    expect(await open()).toBe(1);
+    // a client that sends back what it read on the page
+    expect(await save(clinic, { worktime: page.worktime })).toMatchObject({ worktime: 'кроме 1 января' });
+    expect(await save(clinic, { hours: null })).toMatchObject({ hours: null, opening: null });
+    expect(await open()).toBe(0);
+    expect(await eventsOf(clinic)).toEqual(
+      [['worktime', 'hours'], ['title'], ['hours']].map((fields) => ({ details: { fields } })),
+    );
+  });
+
+  it('hours with breaks are kept in their order; days that are all closed are none', async () => {
+    const clinic = await createClinic(test);
+    const day = [
+      { from: '14:00', to: '18:00' },
+      { from: '08:00', to: '13:00' },
+    ];
+    expect((await save(clinic, { hours: [day, [], [], [], [], [], []] })).hours?.[0]).toEqual(day.toReversed());
+    expect((await save(clinic, { hours: [[], [], [], [], [], [], []] })).hours).toBeNull();
   });
 
   it('of two administrators the second gets what the first saved', async () => {

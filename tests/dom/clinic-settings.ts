@@ -10,6 +10,7 @@ export const CLINIC_SETTINGS = {
   address: '',
   website: '',
   phones: [],
+  hours: null,
   worktime: '',
   opening: null,
   info: '',

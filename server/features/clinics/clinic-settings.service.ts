@@ -1,4 +1,6 @@
 import { normalizePhone } from '#shared/format/phone.ts';
+import { ownWords } from '#shared/rules/opening-hours.ru.ts';
+import { keptWeek, wrongDay } from '#shared/rules/opening-hours.ts';
 import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
@@ -58,6 +60,8 @@ function keptChange(change: Omit<ClinicChange, 'front'>): ClinicChange {
   const phones = change.phones?.map(normalizePhone);
   if (phones?.includes(null)) throw refusalAt('clinic_phone_wrong', 'phones');
   if (change.website && !isSiteName(change.website)) throw refusalAt('website_wrong', 'website');
+  const { hours } = change;
+  if (hours && wrongDay(hours) !== null) throw refusalAt('hours_wrong', 'hours');
   const requisites: Partial<Record<(typeof REQUISITES)[number], string>> = {};
   for (const kind of REQUISITES) {
     const typed = change[kind];
@@ -72,6 +76,7 @@ function keptChange(change: Omit<ClinicChange, 'front'>): ClinicChange {
     throw refusalAt('unknown_zone', 'timezone');
   return {
     ...change,
+    ...(hours ? { hours: keptWeek(hours) } : {}),
     ...(change.website ? { website: keptSite(change.website) } : {}),
     ...requisites,
     ...(phones ? { phones: [...new Set(phones.filter((phone) => phone !== null))] } : {}),
@@ -88,7 +93,7 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
  * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
- * clinic_phone_wrong, website_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong, service_wrong,
+ * clinic_phone_wrong, website_wrong, hours_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong, service_wrong,
  * and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
@@ -102,7 +107,9 @@ export async function saveClinicSettings(
       const clinic = await rootForChange(call, Organization, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));
       const { slug, timezone } = clinic;
-      const fields = clinic.change({ ...change, front: { ...keptFront(clinic.front, front), doctors } });
+      // pages have the days before the clinic's own words, and a client may send back what it read there
+      const worktime = clinic.hours && change.worktime ? ownWords(change.worktime, clinic.hours) : change.worktime;
+      const fields = clinic.change({ ...change, worktime, front: { ...keptFront(clinic.front, front), doctors } });
       if (fields.includes('timezone') && !movesTimes) {
         const [{ count } = { count: 0 }] = await countFutureTimes(call, {});
         if (count > 0) throw new DomainError('zone_moves_times', { params: { count } });

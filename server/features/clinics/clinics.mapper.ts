@@ -1,13 +1,14 @@
 import type { Static } from 'typebox';
 import type { Clinic, ClinicRow } from '#shared/contract/clinics.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { worktimeText } from '#shared/rules/opening-hours.ru.ts';
 import { SOCIAL_NETWORKS } from '#shared/rules/social-networks.ts';
-import { openingState } from './opening-hours.ru.ts';
+import { openingState, type SaidHours } from './opening-hours.ru.ts';
 import type { ClinicListRow } from './clinics.service.ts';
 import type { Organization, OrganizationFront } from './organization.entity.ts';
 
-function toOpening(worktime: string, zone: string): Static<typeof Clinic>['opening'] {
-  const state = openingState(worktime, zone, Date.now());
+function toOpening(said: SaidHours, zone: string): Static<typeof Clinic>['opening'] {
+  const state = openingState(said, zone, Date.now());
   return state && { is_open: state.isOpen, until: state.until === null ? null : toClinicIso(state.until, zone) };
 }
 
@@ -40,8 +41,8 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     city: clinic.city,
     info: clinic.info,
     phones: clinic.phones,
-    worktime: clinic.worktime,
-    opening: toOpening(clinic.worktime, clinic.timezone),
+    worktime: worktimeText(clinic.hours, clinic.worktime),
+    opening: toOpening({ hours: clinic.hours ?? null, worktime: clinic.worktime }, clinic.timezone),
     inn: clinic.inn,
     kpp: clinic.kpp,
     ogrn: clinic.ogrn,
@@ -63,8 +64,8 @@ export const toClinicRow = (row: ClinicListRow): Static<typeof ClinicRow> => ({
   address: row.address,
   logo: row.logo,
   primaryColor: row.colour,
-  worktime: row.worktime,
-  opening: toOpening(row.worktime, row.timezone),
+  worktime: worktimeText(row.hours, row.worktime),
+  opening: toOpening(row, row.timezone),
   doctors: row.doctors,
   specialties: [...row.specialties].sort((a, b) => a.localeCompare(b, 'ru')),
   next_time: row.next_free === null ? null : toClinicIso(row.next_free, row.timezone),

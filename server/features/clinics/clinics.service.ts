@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '#shared/format/uuid.ts';
+import type { WeekHours } from '#shared/rules/opening-hours.ts';
 import type { CallClinic, OwnCall } from '#server/http/call.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -7,7 +8,7 @@ import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
-import { openingState } from './opening-hours.ru.ts';
+import { openingState, type SaidHours } from './opening-hours.ru.ts';
 import { Organization } from './organization.entity.ts';
 import { hostInLetters } from './site-host.ts';
 
@@ -21,6 +22,7 @@ export interface ClinicListRow extends Counted {
   readonly address: string;
   readonly logo: string | null;
   readonly colour: string | null;
+  readonly hours: WeekHours | null;
   readonly worktime: string;
   readonly timezone: string;
   readonly doctors: number;
@@ -49,13 +51,15 @@ const withStaff = (page: string, order: string, asked: { readonly doctor?: strin
     where d.organization_id = paged.id
   ) as staff
   order by ${order}`;
-const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
+const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.hours, o.worktime, o.timezone,
       'booking' = any(o.modules) and o.disabled_at is null as books`;
 const IS_OF_SPECIALTY = '(:specialty::text is null or lower(s.title) = lower(:specialty))';
 /** A time of `doctor d` that a patient can book on a day of the calendar of `organization o`. Parameter `:day`. */
 const HAS_TIME = `exists (select from ${timesOf({ clinic: 'o.id', id: 'd.id' })} and ${BY_ONESELF} and start_time > now()
           and start_time >= :day::date::timestamp at time zone o.timezone
           and start_time < (:day::date + 1)::timestamp at time zone o.timezone)`;
+/** What a clinic has said of its hours: two that said the same are open at once. */
+const SAID_HOURS = 'coalesce(o.hours::text, o.worktime)';
 /** All clinics, who works there, and with a day one range of slot_free_idx a doctor. */
 const selectClinics = platformSql<ClinicListRow>(
   'list_clinics',
@@ -67,7 +71,7 @@ const selectClinics = platformSql<ClinicListRow>(
     from organization o
     where o.disabled_at is null and (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
       and (:city::text is null or lower(o.city) = lower(:city))
-      and (:worktimes::text[] is null or (o.worktime, o.timezone) in (select * from unnest(:worktimes::text[], :zones::text[])))
+      and (:spans::text[] is null or (${SAID_HOURS}, o.timezone) in (select * from unnest(:spans::text[], :zones::text[])))
       and (:day::date is null or 'booking' = any(o.modules))
       and (coalesce(:specialty::text, :day::text) is null or exists (
         select from doctor d ${staffOf('o.id')} where d.organization_id = o.id
@@ -100,20 +104,21 @@ const selectOwnClinics = platformSql<ClinicListRow>(
   ),
 );
 
-interface Hours {
-  readonly worktime: string;
+interface Hours extends SaidHours {
+  readonly said: string;
   readonly zone: string;
 }
 const selectHours = platformSql<Hours>(
   'clinic_hours',
   REASON,
-  `select distinct worktime, timezone as zone from organization where worktime <> '' and disabled_at is null`,
+  `select distinct on (said, zone) ${SAID_HOURS} as said, o.hours, o.worktime, o.timezone as zone from organization o
+  where (o.hours is not null or o.worktime <> '') and o.disabled_at is null order by said, zone`,
 );
-/** The hours, as clinics have written them, at which one is open now: hours are text, which only code reads. */
+/** The hours, as clinics have said them, at which one is open now: only code reads them. */
 async function openHours(em: SqlEntityManager): Promise<readonly Hours[]> {
   const now = Date.now();
   const all = await selectHours(em, {});
-  return all.filter(({ worktime, zone }) => openingState(worktime, zone, now)?.isOpen);
+  return all.filter((hours) => openingState(hours, hours.zone, now)?.isOpen);
 }
 
 /** City and specialty in words, as a person chose them. */
@@ -136,7 +141,7 @@ export async function listClinics(em: SqlEntityManager, query: ClinicsQuery) {
     city,
     specialty,
     day,
-    worktimes: hours?.map(({ worktime }) => worktime) ?? null,
+    spans: hours?.map(({ said }) => said) ?? null,
     zones: hours?.map(({ zone }) => zone) ?? null,
   };
   return paged(query, (bounds) => selectClinics(em, { ...filter, ...bounds }));

@@ -6,7 +6,7 @@ import type { ClinicCall } from '#server/http/call.ts';
 const selectSteps = clinicSql<Record<FirstStep, boolean>>(
   'clinic_first_steps',
   `
-  select o.address <> '' and cardinality(o.phones) > 0 as contacts, o.worktime <> '' as hours, o.logo is not null as logo,
+  select o.address <> '' and cardinality(o.phones) > 0 as contacts, o.worktime <> '' or o.hours is not null as hours, o.logo is not null as logo,
     exists (select from specialty where organization_id = :clinic) as specialties,
     exists (select from doctor where organization_id = :clinic) as doctors,
     exists (select from slot where organization_id = :clinic and start_time > now()) as times

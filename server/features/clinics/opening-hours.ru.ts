@@ -1,3 +1,4 @@
+import type { OpenInterval, WeekHours } from '#shared/rules/opening-hours.ts';
 import { addDays, clinicDay, endInstantOf, instantOf, isoWeekday, startOfDay } from '#shared/rules/clinic-time.ts';
 
 /** Whether a clinic is open, and until when that stays so (ms); null: it never closes. */
@@ -5,11 +6,6 @@ export interface OpeningState {
   readonly isOpen: boolean;
   readonly until: number | null;
 }
-/** From and to on the clinic's clock, HH:MM. */
-type Interval = readonly [from: string, to: string];
-/** By ISO weekday: 1 is Monday. */
-type WeekHours = ReadonlyMap<number, Interval>;
-
 const WEEKDAYS = [
   /^(?:пн|понедельник[иу]?)$/,
   /^(?:вт|вторник[иу]?)$/,
@@ -25,7 +21,7 @@ const NAMED: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^(?:будни|по будням|будние дни)$/, [1, 2, 3, 4, 5]],
   [/^(?:выходные|по выходным)$/, [6, 7]],
 ];
-const ROUND_THE_CLOCK: Interval = ['00:00', '24:00'];
+const ROUND_THE_CLOCK: OpenInterval = { from: '00:00', to: '24:00' };
 const PART = /^([а-я ,-]*?)[ :]*(?:(?<![а-я])с )?(\d{1,2})[:.](\d\d) ?(?:-|до) ?(\d{1,2})[:.](\d\d)$/;
 const WORDS = /^([а-я ,-]*?)[ :]*(круглосуточно|выходной|выходные дни|закрыто|не работаем)$/;
 
@@ -45,12 +41,12 @@ function daysOf(words: string): readonly number[] | null {
   return days;
 }
 
-function intervalOf(part: RegExpExecArray): Interval | null {
+function intervalOf(part: RegExpExecArray): OpenInterval | null {
   const [, , fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = part;
   const [from, to] = [`${fromHour.padStart(2, '0')}:${fromMinute}`, `${toHour.padStart(2, '0')}:${toMinute}`];
   const isClock = (clock: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock);
   const end = to === '00:00' ? '24:00' : to;
-  return isClock(from) && (end === '24:00' || isClock(end)) && from < end ? [from, end] : null;
+  return isClock(from) && (end === '24:00' || isClock(end)) && from < end ? { from, to: end } : null;
 }
 
 /**
@@ -69,7 +65,7 @@ export function parseWorktime(worktime: string): WeekHours | null {
     .split(/[\n;]|(?<=\d\d|круглосуточно|выходной|закрыто) ?,/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const week = new Map<number, Interval>();
+  const week: OpenInterval[][] = ALL.map(() => []);
   const named = new Set<number>();
   for (const part of parts) {
     const hours = PART.exec(part);
@@ -79,28 +75,33 @@ export function parseWorktime(worktime: string): WeekHours | null {
     if (days === null || (hours && interval === null) || days.some((day) => named.has(day))) return null;
     for (const day of days) {
       named.add(day);
-      if (interval) week.set(day, interval);
+      if (interval) week[day - 1]?.push(interval);
     }
   }
-  return week.size > 0 ? week : null;
+  return week.some((day) => day.length > 0) ? week : null;
 }
 
-/** Whether a clinic whose hours are written as `worktime` is open at `now` (ms); null when they are not understood. */
-export function openingState(worktime: string, zone: string, now: number): OpeningState | null {
-  const week = parseWorktime(worktime);
+/** What a clinic says of its hours: by days, or in words alone. */
+export interface SaidHours {
+  readonly hours: WeekHours | null;
+  readonly worktime: string;
+}
+/** Whether a clinic is open at `now` (ms); null when it has named no days, and its words are not understood. */
+export function openingState({ hours, worktime }: SaidHours, zone: string, now: number): OpeningState | null {
+  const week = hours ?? parseWorktime(worktime);
   if (week === null) return null;
-  const isAround = ALL.every((day) => week.get(day)?.join() === ROUND_THE_CLOCK.join());
+  const isAround = week.every(([first]) => first?.from === ROUND_THE_CLOCK.from && first.to === ROUND_THE_CLOCK.to);
   if (isAround) return { isOpen: true, until: null };
   const today = clinicDay(now, zone);
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = addDays(today, ahead);
-    const interval = week.get(isoWeekday(day));
-    if (!interval) continue;
-    // an hour that the clocks skip: the day's beginning is early enough
-    const from = instantOf(day, interval[0], zone) ?? startOfDay(day, zone);
-    const to = endInstantOf(day, interval[1], zone) ?? from;
-    if (now < from) return { isOpen: false, until: from };
-    if (now < to) return { isOpen: true, until: to };
+    for (const interval of week[isoWeekday(day) - 1] ?? []) {
+      // an hour that the clocks skip: the day's beginning is early enough
+      const from = instantOf(day, interval.from, zone) ?? startOfDay(day, zone);
+      const to = endInstantOf(day, interval.to, zone) ?? from;
+      if (now < from) return { isOpen: false, until: from };
+      if (now < to) return { isOpen: true, until: to };
+    }
   }
   return null;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { WeekHours } from '#shared/rules/opening-hours.ts';
 import { openingState, parseWorktime } from './opening-hours.ru.ts';
 
 const week = (worktime: string) => {
   const hours = parseWorktime(worktime);
-  return hours && [1, 2, 3, 4, 5, 6, 7].map((day) => hours.get(day)?.join('-') ?? '').join(' ');
+  return hours && hours.map((day) => day.map(({ from, to }) => `${from}-${to}`).join()).join(' ');
 };
 const BUSINESS = '08:00-20:00 08:00-20:00 08:00-20:00 08:00-20:00 08:00-20:00';
 
@@ -36,8 +37,8 @@ describe('hours that are written as text', () => {
 
 describe('a clinic is open or closed until', () => {
   const worktime = 'Пн–Пт 08:00–20:00\nСб 09:00–15:00';
-  const at = (instant: string, text = worktime, zone = 'Europe/Kaliningrad') => {
-    const state = openingState(text, zone, Date.parse(instant));
+  const at = (instant: string, text = worktime, zone = 'Europe/Kaliningrad', hours: WeekHours | null = null) => {
+    const state = openingState({ hours, worktime: text }, zone, Date.parse(instant));
     return state && [state.isOpen, state.until === null ? null : new Date(state.until).toISOString()];
   };
   it.each([

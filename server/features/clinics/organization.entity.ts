@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/core';
 import { MODULES, SWITCHED_MODULES, type Module, type SwitchedModule } from '#shared/access/modules.ts';
+import type { WeekHours } from '#shared/rules/opening-hours.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import type { ServiceIcon } from '#shared/rules/service-icons.ts';
 import type { SocialNetwork } from '#shared/rules/social-networks.ts';
@@ -44,6 +45,8 @@ type LineName =
 /** What an administrator of a clinic keeps of it; what is undefined stays. */
 export type ClinicChange = Readonly<Partial<Record<LineName, string | undefined>>> & {
   readonly phones?: readonly string[] | undefined;
+  /** null takes them away */
+  readonly hours?: WeekHours | null | undefined;
   readonly front?: FrontChange;
   /** null takes a bound away */
   readonly booking?: BookingRules;
@@ -79,6 +82,8 @@ const OrganizationSchema = defineEntity({
     info: p.text().default(''),
     phones: p.array().default([]),
     worktime: p.text().default(''),
+    /** by day of the week; null: in words alone, or not at all */
+    hours: p.json().$type<WeekHours>().nullable(),
     inn: p.text().default(''),
     kpp: p.text().default(''),
     ogrn: p.text().default(''),
@@ -113,7 +118,7 @@ export class Organization extends OrganizationSchema.class {
   }
 
   /** @returns names of the fields that are others now */
-  change({ phones, front = {}, booking = {}, ...lines }: ClinicChange): string[] {
+  change({ phones, hours, front = {}, booking = {}, ...lines }: ClinicChange): string[] {
     const changed: string[] = [];
     for (const [name, value] of Object.entries(lines) as [LineName, string | undefined][])
       if (value !== undefined && value !== this[name]) {
@@ -123,6 +128,10 @@ export class Organization extends OrganizationSchema.class {
     if (phones && phones.join() !== this.phones.join()) {
       this.phones = [...phones];
       changed.push('phones');
+    }
+    if (hours !== undefined && !isDeepStrictEqual(hours, this.hours ?? null)) {
+      this.hours = hours;
+      changed.push('hours');
     }
     return [...changed, ...this.changeBooking(booking), ...this.changeFront(front)];
   }

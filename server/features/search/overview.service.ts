@@ -45,7 +45,7 @@ const selectOverview = platformSql<OverviewRow>(
     select working.*, ms(next.start_time) as next_free
     from asked join working on asked.city in ('', working.city) left join lateral (${nextTime(WORKS, { fits: BY_ONESELF })}) as next on true
   ), nearest as (
-    select o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
+    select o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.hours, o.worktime, o.timezone,
       of_clinic.*, 0 as total
     from (
       select organization_id, count(*)::int as doctors, array_agg(distinct specialty) as specialties, min(next_free) as next_free,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { MODULES, SWITCHED_MODULES } from '../access/modules.ts';
 import { FILE_PURPOSES } from '../rules/file-purposes.ts';
 import { FIRST_STEPS } from '../rules/first-steps.ts';
+import { CLOCK, CLOCK_END, MAX_INTERVALS } from '../rules/opening-hours.ts';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
 import { MAX_SERVICES, MAX_SERVICE_NAME, MAX_SHOWN_DOCTORS, SERVICE_ICONS } from '../rules/service-icons.ts';
 import { MAX_SOCIAL_LINK } from '../rules/social-links.ts';
@@ -16,6 +17,10 @@ export const [MAX_LINE, MAX_HOURS, MAX_INFO] = [200, 500, 5000];
 export const MAX_PHONES = 10;
 const Line = Type.String({ maxLength: MAX_LINE, 'x-clean': 'line' });
 const Lines = (maxLength: number) => Type.String({ maxLength, 'x-clean': 'text' });
+const OpenInterval = Type.Object(
+  { from: Type.String({ pattern: CLOCK }), to: Type.String({ pattern: CLOCK_END }) },
+  { additionalProperties: false },
+);
 const Requisite = Type.String({ maxLength: 30, 'x-clean': 'line' });
 const Slug = Type.String({ minLength: 1, maxLength: MAX_SLUG, pattern: SLUG_PATTERN });
 /** Longest days and minutes of the rules of booking, and most bookings of a patient. */
@@ -79,8 +84,11 @@ export const ClinicSettings = Type.Object({
   website: Type.String(),
   /** +7XXXXXXXXXX */
   phones: Type.Array(Type.String()),
+  /** by day of the week, Monday first; null: none are named */
+  hours: nullable(Type.Array(Type.Array(OpenInterval))),
+  /** in the clinic's own words; pages have it after the days */
   worktime: Type.String(),
-  /** null when `worktime` is not understood */
+  /** null when no days are named and `worktime` is not understood */
   opening: nullable(Opening),
   info: Type.String(),
   inn: Type.String(),
@@ -129,6 +137,10 @@ export const clinicSettingsEndpoints = {
         /** in any usual writing */
         phones: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: MAX_PHONES })),
         worktime: Type.Optional(Lines(MAX_HOURS)),
+        /** seven days, Monday first, each without intervals when it is closed; null takes them away */
+        hours: Type.Optional(
+          nullable(Type.Array(Type.Array(OpenInterval, { maxItems: MAX_INTERVALS }), { minItems: 7, maxItems: 7 })),
+        ),
         info: Type.Optional(Lines(MAX_INFO)),
         inn: Type.Optional(Requisite),
         kpp: Type.Optional(Requisite),
@@ -151,6 +163,7 @@ export const clinicSettingsEndpoints = {
       'slug_taken',
       'website_taken',
       'website_wrong',
+      'hours_wrong',
       'unknown_zone',
       'zone_moves_times',
       'clinic_phone_wrong',

@@ -46,8 +46,9 @@ export const Clinic = Type.Object({
   city: Type.String(),
   info: Type.String(),
   phones: Type.Array(Type.String()),
+  /** lines: days that are named, then the clinic's own words */
   worktime: Type.String(),
-  /** null when `worktime` is not understood */
+  /** null when no days are named and the words are not understood */
   opening: nullable(Opening),
   inn: Type.String(),
   kpp: Type.String(),
@@ -70,8 +71,9 @@ export const ClinicRow = Type.Object({
   address: Type.String(),
   logo: nullable(Type.String()),
   primaryColor: nullable(Type.String()),
+  /** lines: days that are named, then the clinic's own words */
   worktime: Type.String(),
-  /** null when `worktime` is not understood */
+  /** null when no days are named and the words are not understood */
   opening: nullable(Opening),
   /** who work there, and what in: by title */
   doctors: Type.Integer(),

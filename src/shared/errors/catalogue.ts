@@ -256,6 +256,7 @@ export const ERRORS = {
 
   slug_taken: { status: 422, text: 'Такой адрес страницы уже у другой клиники' },
   website_taken: { status: 422, text: 'Этот сайт уже указан у другой клиники' },
+  hours_wrong: { status: 422, text: 'Открытие должно быть раньше закрытия, а перерывы — не пересекаться' },
   website_wrong: { status: 422, text: 'Напишите адрес сайта, например klinika.ru' },
   network_wrong: {
     status: 422,

@@ -72,6 +72,26 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await expect(guest.getByText('+7 (385) 255-50-10')).toBeVisible();
   });
 
+  await test.step('hours by day, with a break, stand on the page before the clinic’s own words', async () => {
+    await page.getByRole('button', { name: 'Указать по дням' }).click();
+    await page.getByLabel('Понедельник, до', { exact: true }).fill('13:00');
+    await page.getByRole('button', { name: 'Понедельник: добавить перерыв' }).click();
+    await save.click();
+    const hours = page.getByRole('group', { name: 'Часы по дням' });
+    await expect(hours).toContainText('Понедельник: открытие должно быть раньше закрытия');
+    await glance(page, 'clinic-hours-wrong', { names });
+    await page.getByLabel('Понедельник, с (часть 2)').fill('14:00');
+    await page.getByLabel('Понедельник, до (часть 2)').fill('18:00');
+    await field('Часы работы').fill('кроме праздников');
+    await save.click();
+    await expect(page.getByText(/не сохранен/)).toHaveCount(0);
+    await look(page, 'clinic-hours', { names });
+    const guest = await openBrowser();
+    await guest.goto(`/clinics/${clinic.slug}`);
+    const said = 'Пн 09:00–13:00, 14:00–18:00 Вт–Пт 09:00–18:00 Сб–Вс выходной кроме праздников';
+    await expect(guest.getByText(said)).toBeVisible();
+  });
+
   await test.step('another address of the page: looked up while it is typed; the old one leads to it', async () => {
     await field('Адрес страницы').fill('zdorovie');
     expect(await messageOf(field('Адрес страницы'))).toBe('Такой адрес страницы уже у другой клиники');

@@ -95,9 +95,10 @@ export function checkFront(values: FrontValues): FieldErrors {
   return found;
 }
 
-/** The form's name of a field of the wire: `front.services.0.name` is about the services. */
+/** The form's name of a field of the wire: `front.services.0.name` is about the services, `hours.0` about the hours. */
 export function formField(field: string): string {
   const [first = '', key] = field.split('.');
+  if (first === 'hours') return first;
   if (first !== 'front' || key === undefined) return field;
   return key === 'primaryColor' ? 'colour' : key;
 }

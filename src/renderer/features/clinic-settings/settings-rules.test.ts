@@ -8,6 +8,7 @@ const saved: ClinicSettings = {
   city: 'Барнаул',
   address: 'пр. Ленина, 10',
   phones: ['+73852555010'],
+  hours: null,
   worktime: 'Пн–Пт 08:00–20:00',
   timezone: 'Asia/Barnaul',
   version: 3,

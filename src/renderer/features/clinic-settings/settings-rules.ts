@@ -24,6 +24,7 @@ import {
   type FrontName,
   type FrontValues,
 } from './front-rules.ts';
+import { checkHours, HOURS_FIELD, hoursIn, hoursText } from './hours-rules.ts';
 import { texts } from './texts.ru.ts';
 
 const LINES = [
@@ -41,9 +42,9 @@ const LINES = [
   'okato',
 ] as const;
 type LineName = (typeof LINES)[number] | 'phones';
-type Name = LineName | FrontName | BookingName;
+type Name = LineName | 'hours' | FrontName | BookingName;
 /** As they are typed: phones one a line. */
-export type SettingsValues = Readonly<Record<LineName, string>> & FrontValues & BookingValues;
+export type SettingsValues = Readonly<Record<LineName | 'hours', string>> & FrontValues & BookingValues;
 
 export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
   const lines = Object.fromEntries(LINES.map((name) => [name, row?.[name] ?? ''])) as Record<
@@ -53,6 +54,7 @@ export function toSettingsValues(row: ClinicSettings | null): SettingsValues {
   return {
     ...lines,
     phones: (row?.phones ?? []).map(formatPhone).join('\n'),
+    hours: hoursText(row?.hours),
     ...toFrontValues(row?.front),
     ...toBookingValues(row),
   };
@@ -74,9 +76,16 @@ export function toSettingsBody(typed: SettingsValues): Omit<SettingsBody, 'versi
     ...lines,
     slug: lines.slug.toLowerCase(),
     phones: phonesIn(typed.phones),
+    hours: hoursIn(typed.hours)?.map((day) => [...day]) ?? null,
     front: toFrontBody(typed),
     ...toBookingBody(typed),
   };
+}
+
+/** Of hours the day is named, instead of what the contract says of one of its ends. */
+function hoursFault(value: string): FieldErrors {
+  const fault = checkHours(value);
+  return fault === undefined ? {} : { hours: fault };
 }
 
 /** Messages by field: title, address of the page and zone are required (2 §5). */
@@ -94,6 +103,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     ...required,
     ...checkFront(values),
     ...checkBooking(values),
+    ...hoursFault(values.hours),
   };
   // «Неверный формат» helps nobody
   if (slug !== '' && found['slug'] !== undefined) found['slug'] = texts.alert_slug;
@@ -140,6 +150,7 @@ const LINE_FIELDS: readonly RowField<ClinicSettings, LineName>[] = (Object.entri
 );
 export const SETTINGS_FIELDS: readonly RowField<ClinicSettings, Name>[] = [
   ...LINE_FIELDS,
+  HOURS_FIELD,
   ...FRONT_FIELDS,
   ...BOOKING_FIELDS,
 ];

@@ -12,12 +12,14 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { ClinicSettings } from '../api.ts';
+import { hoursTexts } from '../hours-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { Colours } from './colours.tsx';
 import { FrontSections } from './front-sections.tsx';
+import { HoursField } from './hours-field.tsx';
 import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { ZoneQuestionDialog } from './zone-question-dialog.tsx';
@@ -39,6 +41,8 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
   const leave = useLeaveGuard(form.isDirty);
   const isHoursUnclear =
     saved.worktime !== '' && saved.opening === null && form.values.worktime.trim() === saved.worktime;
+  const wordsHint = isHoursUnclear ? texts.hint_worktime_unclear : texts.hint_worktime;
+  const noteHint = form.values.hours === '' ? wordsHint : hoursTexts.hint_note;
   return (
     <form {...form.formProps} className="clinic-settings">
       <div className="clinic-settings-head">
@@ -105,10 +109,11 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
       </div>
       <div className="card">
         <FormSection title={texts.title_hours} isRoomy>
+          <HoursField field={form.field('hours')} />
           <TextAreaField
             field={form.field('worktime')}
             label={texts.field_worktime}
-            hint={isHoursUnclear ? texts.hint_worktime_unclear : texts.hint_worktime}
+            hint={noteHint}
             isOptional
             maxLength={MAX_HOURS}
             rows={2}

@@ -1,0 +1,18 @@
+export const hoursTexts = {
+  field_hours: 'Часы по дням',
+  hint_hours: 'По ним на странице стоит «открыто до…», и клиники находят по «открыто сейчас».',
+  hint_no_days: 'не указаны',
+  hint_closed: 'выходной',
+  hint_note: 'Стоит после часов по дням, например: кроме праздников',
+  action_name_days: 'Указать по дням',
+  action_like_monday: 'Как в понедельник — на будни',
+  action_drop_days: 'Убрать часы по дням',
+  action_break: 'Перерыв',
+  name_open: (day: string) => `${day}: открыто`,
+  name_from: (day: string, part: number) => `${day}, с${part > 0 ? ` (часть ${part + 1})` : ''}`,
+  name_to: (day: string, part: number) => `${day}, до${part > 0 ? ` (часть ${part + 1})` : ''}`,
+  name_break: (day: string) => `${day}: добавить перерыв`,
+  name_remove: (day: string, part: number) => `${day}: убрать часть ${part + 1}`,
+  alert_day: (day: string) => `${day}: открытие должно быть раньше закрытия, а часы — не пересекаться`,
+  alert_all_closed: 'Клиника закрыта все семь дней: отметьте рабочий или уберите часы по дням',
+} as const;
