@@ -53,8 +53,8 @@ import { M0054BookingRules } from './m0054-booking-rules.ts';
 import { M0055Overbooking } from './m0055-overbooking.ts';
 import { M0056SiteHosts } from './m0056-site-hosts.ts';
 import { M0057Reports } from './m0057-reports.ts';
-import { M0058OpeningHours } from './m0058-opening-hours.ts';
 import { M0059RefbookRows } from './m0059-refbook-rows.ts';
+import { M0060OpeningHours } from './m0060-opening-hours.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -113,6 +113,6 @@ export const MIGRATIONS = [
   M0055Overbooking,
   M0056SiteHosts,
   M0057Reports,
-  M0058OpeningHours,
   M0059RefbookRows,
+  M0060OpeningHours,
 ];

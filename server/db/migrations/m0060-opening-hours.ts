@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Hours of a clinic by day of the week, beside what it says of them in its own words. */
-export class M0058OpeningHours extends Migration {
-  override name = 'm0058-opening-hours';
+export class M0060OpeningHours extends Migration {
+  override name = 'm0060-opening-hours';
 
   override up(): void {
     this.addSql(`
