@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { LOOPBACK, auditSecrets, providerOf, publicUrl } from '#server/config/config.ts';
+import { LOOPBACK, auditSecrets, mapOf, providerOf, publicUrl } from '#server/config/config.ts';
 import { passkeyHost } from '#server/config/passkey-host.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { accountRoutes } from '#server/features/accounts/index.ts';
@@ -171,7 +171,11 @@ export async function buildApp({
   if (config.isProduction) warnOfUnknownProxy(app);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
-  await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
+  await securityHeaders(app, {
+    allowedOrigins,
+    isDevelopmentRenderer: isRendererDevelopment,
+    pictureOrigins: config.MAP_TILES === '' ? [] : [new URL(config.MAP_TILES).origin],
+  });
   await rendererPlugin(app, {
     webRoot,
     isDevelopment: isRendererDevelopment,
@@ -222,6 +226,7 @@ export async function buildApp({
     hasClinics: watchForClinics(),
     socialLink: config.PROVIDER_SOCIAL.trim(),
     hasPasswordMeter: config.PASSWORD_METER === 'on',
+    map: mapOf(config),
     captcha: config.captcha,
     onSessionsClosed,
   });

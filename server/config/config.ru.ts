@@ -13,6 +13,7 @@ export const configTexts = {
   realtimeUrl: 'REALTIME_URL: нужен адрес целиком, например redis://:пароль@10.0.0.5:6379/0',
   smsApiId: 'SMS_API_ID: нужен ключ шлюза, если задан SMS_GATEWAY',
   smsUrl: 'SMS_ENDPOINT: нужен адрес целиком, например https://sms.ru',
+  mapTiles: 'MAP_TILES: нужен адрес целиком с {z}, {x} и {y}, без {s}: например https://tiles.example/{z}/{x}/{y}.png',
   captcha: 'CAPTCHA: через запятую login, register, reset',
   lockMinutes: 'LOCK_MINUTES: предупреждение появляется за минуту, поэтому 0 (только по кнопке) или не меньше 2',
   clamd: 'CLAMD: нужны узел и порт, например 127.0.0.1:3310',

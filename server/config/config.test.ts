@@ -44,6 +44,9 @@ describe('loadConfig', () => {
     [{ S3_ENDPOINT: 's3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }, 'S3_ENDPOINT'],
     [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }, 'S3_SECRET_KEY'],
     [{ CLAMD: 'localhost' }, 'CLAMD'],
+    [{ MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES'],
+    [{ MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES'],
+    [{ MAP_TILES: '/tiles/{z}/{x}/{y}.png' }, 'MAP_TILES'],
     [{ LOCK_MINUTES: '1' }, 'LOCK_MINUTES'],
   ])('names the wrong setting in %j', (env, name) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);

@@ -175,6 +175,11 @@ export const ConfigSchema = Type.Object({
     default: 'on',
     description: 'forms tell how hard a new password is to guess',
   }),
+  MAP_TILES: Type.String({
+    default: '',
+    description: 'https address of the pictures of a map, with {z}, {x} and {y}; empty: a scheme is drawn',
+  }),
+  MAP_ATTRIBUTION: Type.String({ default: '', description: 'whose map it is, shown on it as its licence asks' }),
   CAPTCHA: Type.String({
     default: '',
     description: 'forms that ask for a proof of work, separated by commas: login, register, reset; empty: none',
@@ -371,6 +376,10 @@ export class ConfigError extends Error {
 
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && /^rediss?:\/\/.+/.test(text) && /^(\/\d*)?$/.test(new URL(text).pathname);
+const isTileAddress = (text: string) =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') &&
+  ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+  !text.includes('{s}');
 const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'force';
 /** Names of this machine. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
@@ -414,6 +423,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (settings[name] === '') refused.push(configTexts.s3Incomplete(name));
   }
+  if (settings.MAP_TILES !== '' && !isTileAddress(settings.MAP_TILES)) refused.push(configTexts.mapTiles);
   if (settings.SMS_GATEWAY !== '' && settings.SMS_API_ID === '') refused.push(configTexts.smsApiId);
   if (!/^https?:/.test(settings.SMS_ENDPOINT) || !URL.canParse(settings.SMS_ENDPOINT)) refused.push(configTexts.smsUrl);
   const { social, refused: refusedSocial } = socialConfig(settings);
@@ -465,6 +475,10 @@ export const auditSecrets = ({ APP_SECRET, APP_SECRET_BEFORE }: Config): string[
 export const publicUrl = (config: Config): string =>
   config.PUBLIC_URL.replace(/\/+$/, '') ||
   `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`;
+
+/** Where pictures of maps come from; null: schemes are drawn. */
+export const mapOf = ({ MAP_TILES, MAP_ATTRIBUTION }: Config) =>
+  MAP_TILES === '' ? null : { tiles: MAP_TILES, attribution: MAP_ATTRIBUTION.trim() };
 
 /** Who runs the platform and how they are reached; empty where nothing is set. */
 export const providerOf = (config: Config) => ({

@@ -8,6 +8,8 @@ interface Options {
   readonly allowedOrigins: readonly string[];
   /** Vite's hot reload needs inline scripts and styles */
   readonly isDevelopmentRenderer: boolean;
+  /** pages may show pictures of them, beside the platform's own */
+  readonly pictureOrigins: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ interface Options {
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  { allowedOrigins, isDevelopmentRenderer }: Options,
+  { allowedOrigins, isDevelopmentRenderer, pictureOrigins }: Options,
 ): Promise<void> {
   const inline = isDevelopmentRenderer ? ["'unsafe-inline'"] : [];
   const headersOf = (isFramed: boolean) =>
@@ -34,7 +36,7 @@ export async function securityHeaders(
           scriptSrc: ["'self'", ...inline],
           styleSrc: ["'self'", ...inline],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
           fontSrc: ["'self'", 'data:'],
           connectSrc: ["'self'"],
           workerSrc: ["'self'", ...(isDevelopmentRenderer ? ['blob:'] : [])],

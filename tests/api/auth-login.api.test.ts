@@ -203,6 +203,7 @@ describe('POST /api/auth/check/', () => {
         notification_position: 'toast-top-right',
         pagination: [5, 10, 20, 50],
         social_link: '',
+        map: null,
         has_password_meter: true,
         keeps_sms: false,
         has_phones: false,

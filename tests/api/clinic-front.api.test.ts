@@ -62,6 +62,14 @@ describe('what a clinic says of itself', () => {
     ]);
   });
 
+  it('has a place on the map, to a metre, which goes with null', async () => {
+    const clinic = await createClinic(test);
+    expect(await save(clinic, { coords: [59.938631234, 30.314129876] })).toEqual({ coords: [59.93863, 30.31413] });
+    expect(await pageOf(clinic)).toEqual({ coords: [59.93863, 30.31413] });
+    expect(await save(clinic, { vk: 'kedr' })).toMatchObject({ coords: [59.93863, 30.31413] });
+    expect(await save(clinic, { coords: null, vk: null })).toEqual({});
+  });
+
   it('of two administrators the second gets what the first saved', async () => {
     const clinic = await createClinic(test);
     const { version } = await read(clinic);
@@ -77,6 +85,8 @@ describe('what a clinic says of itself', () => {
     ['front.ig', 422, { ig: 'https://vk.com/kedr' }],
     ['front.tg', 422, { tg: 'x'.repeat(201) }],
     ['front.secondaryColor', 422, { secondaryColor: 'purple' }],
+    ['front.coords.0', 422, { coords: [95, 30] }],
+    ['front.coords', 422, { coords: [59.9] }],
     ['front.services', 422, { services: [serviceOf('УЗИ')] }],
     ['front.services.0.icon', 422, { services: [serviceOf('УЗИ', 'rocket')] }],
     ['front.services.0.name', 422, { services: [serviceOf(' ', 'lab')] }],

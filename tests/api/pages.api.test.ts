@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { sessionEndpoints } from '#shared/contract/session.ts';
 import { manifestOf } from '#server/plugins/page-head.ts';
-import { urlOf } from '#tests/support/call.ts';
+import { Api, urlOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -127,6 +128,20 @@ describe('pages and calls on one host', () => {
   it('the API’s description stays itself to a browser', async () => {
     expect((await get('/docs/', browser)).body).not.toContain(BODY);
   });
+});
+
+it('shows pictures of a configured map, and of no other site', async () => {
+  const tiles = 'https://tiles.example/map/{z}/{x}/{y}.png';
+  const mapped = await buildTestApp({ webRoot: folder, config: { MAP_TILES: tiles, MAP_ATTRIBUTION: ' © Они ' } });
+  try {
+    const page = await mapped.app.inject({ url: '/', headers: { accept: browser } });
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect((await get('/', browser)).headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+    const { config } = await new Api(mapped).ok(sessionEndpoints.checkSession, {});
+    expect(config.map).toEqual({ tiles, attribution: '© Они' });
+  } finally {
+    await mapped.close();
+  }
 });
 
 describe('frames of other sites', () => {

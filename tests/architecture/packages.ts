@@ -10,7 +10,7 @@ const serverOnly =
 const orm = /^(?:@mikro-orm\/.+|pg|kysely)$/;
 /** Wrapped once in `renderer/lib`, so that their version and their quirks have one place. */
 const wrappedInLib =
-  /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser|docx-preview|recharts|@simplewebauthn\/browser)$/;
+  /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser|docx-preview|recharts|leaflet|@simplewebauthn\/browser)$/;
 
 /** Why a file may not import a package or a module of Node, or null when it may. */
 export function packageRefusal(

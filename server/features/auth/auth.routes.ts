@@ -55,6 +55,7 @@ interface Options {
   /** address of the platform's page in a social network; empty: none */
   readonly socialLink: string;
   readonly hasPasswordMeter: boolean;
+  readonly map: { readonly tiles: string; readonly attribution: string } | null;
   /** forms that ask for a proof of work */
   readonly captcha: readonly CaptchaKind[];
   /** called when sessions ended, so that open WebSockets of theirs close */
@@ -74,6 +75,7 @@ export function authRoutes(
     hasClinics,
     socialLink,
     hasPasswordMeter,
+    map,
     captcha,
     onSessionsClosed,
   }: Options,
@@ -121,6 +123,7 @@ export function authRoutes(
         maintenance: settings.maintenance,
         ...SHOWN_AS,
         social_link: socialLink,
+        map,
         has_password_meter: hasPasswordMeter,
         has_phones: settings.hasPhones,
         captcha: [...captcha],

@@ -1,3 +1,4 @@
+import { placeAt } from '#shared/rules/place.ts';
 import { keptSocialLink } from '#shared/rules/social-links.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/social-networks.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -9,6 +10,7 @@ import type { FrontChange, OrganizationFront, Service } from './organization.ent
 export type FrontGiven = Readonly<
   Partial<Record<'primaryColor' | 'secondaryColor' | SocialNetwork, string | null | undefined>>
 > & {
+  readonly coords?: readonly [number, number] | null | undefined;
   readonly services?: readonly Pick<Service, 'uuid' | 'icon' | 'name'>[] | undefined;
   readonly doctors?: readonly string[] | undefined;
 };
@@ -70,10 +72,11 @@ const keptColour = (colour: string | null | undefined) => colour?.toLowerCase() 
  * @throws social_link_wrong, service_wrong at their fields
  */
 export function keptFront(present: OrganizationFront, given: FrontGiven): FrontChange {
-  const { primaryColor, secondaryColor, services } = given;
+  const { primaryColor, secondaryColor, coords, services } = given;
   return {
     primaryColor: keptColour(primaryColor),
     secondaryColor: keptColour(secondaryColor),
+    coords: coords && placeAt(...coords),
     ...keptLinks(given),
     services: services && keptServices(present.services ?? [], services),
   };

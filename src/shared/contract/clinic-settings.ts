@@ -5,6 +5,7 @@ import { FIRST_STEPS } from '../rules/first-steps.ts';
 import { CLOCK, CLOCK_END, MAX_INTERVALS } from '../rules/opening-hours.ts';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
 import { MAX_SERVICES, MAX_SERVICE_NAME, MAX_SHOWN_DOCTORS, SERVICE_ICONS } from '../rules/service-icons.ts';
+import { MAX_LATITUDE, MAX_LONGITUDE } from '../rules/place.ts';
 import { MAX_SOCIAL_LINK } from '../rules/social-links.ts';
 import { ClinicTitle } from './admin-clinics.ts';
 import { ClinicFront, MAX_SLUG, Opening, SLUG_PATTERN } from './clinics.ts';
@@ -50,6 +51,8 @@ const Service = Type.Object(
   },
   { additionalProperties: false },
 );
+const Latitude = Type.Number({ minimum: -MAX_LATITUDE, maximum: MAX_LATITUDE });
+const Longitude = Type.Number({ minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE });
 /** Each key by itself (K22): what is left out stays. */
 const FrontChange = Type.Object(
   {
@@ -62,6 +65,8 @@ const FrontChange = Type.Object(
     ok: Link,
     tg: Link,
     ig: Link,
+    /** latitude and longitude; null: not on the map (B8) */
+    coords: Type.Optional(nullable(Type.Tuple([Latitude, Longitude]))),
     /** all of them, in order; the look that the site gave one stays with its uuid (K19) */
     services: Type.Optional(Type.Array(Service, { maxItems: MAX_SERVICES })),
     /** empty: all by surname (B14) */

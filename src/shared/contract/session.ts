@@ -129,6 +129,8 @@ export const sessionEndpoints = {
         captcha: Type.Array(oneOf(CAPTCHA_KINDS)),
         /** pages of this address may ask for passkeys (A35); null: none may */
         passkey_origin: nullable(Type.String()),
+        /** where pictures of the map come from: `{z}`, `{x}` and `{y}` stand for one; null: a scheme is drawn (B8) */
+        map: nullable(Type.Object({ tiles: Type.String(), attribution: Type.String() })),
         /** page of the platform in a social network, for the footer (1 §2); empty: none */
         social_link: Type.String(),
       }),

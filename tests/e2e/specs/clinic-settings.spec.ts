@@ -92,6 +92,19 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await expect(guest.getByText(said)).toBeVisible();
   });
 
+  await test.step('a press on the map says where the clinic is; its page leads there', async () => {
+    const place = field('Точка на карте');
+    await page.getByRole('application', { name: 'Карта: место клиники' }).click({ position: { x: 200, y: 120 } });
+    await expect(place).toHaveValue(/^\d+(\.\d+)?, \d+(\.\d+)?$/);
+    await glance(page, 'clinic-map', { names });
+    await place.fill('53.3475, 83.7784');
+    await save.click();
+    await expect(page.getByText(/не сохранен/)).toHaveCount(0);
+    const guest = await openBrowser();
+    await guest.goto(`/clinics/${clinic.slug}`);
+    await expect(guest.getByRole('link', { name: /Ленина, 10/ })).toHaveAttribute('href', /pt=83\.7784%2C53\.3475/);
+  });
+
   await test.step('another address of the page: looked up while it is typed; the old one leads to it', async () => {
     await field('Адрес страницы').fill('zdorovie');
     expect(await messageOf(field('Адрес страницы'))).toBe('Такой адрес страницы уже у другой клиники');

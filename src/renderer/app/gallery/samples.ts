@@ -54,6 +54,7 @@ export const SESSION: SessionAnswer = {
     notification_position: 'toast-top-right',
     pagination: [5, 20, 50],
     social_link: '',
+    map: null,
     has_password_meter: true,
     keeps_sms: false,
     has_mail: true,

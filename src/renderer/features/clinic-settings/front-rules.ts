@@ -1,6 +1,7 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import type { ServiceIcon } from '#shared/rules/service-icons.ts';
 import { keptSocialLink } from '#shared/rules/social-links.ts';
+import { placeText, readPlace, type Place } from '#shared/rules/place.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/social-networks.ts';
 import { parseHex, toHex } from '#shared/theme/color.ts';
 import { NETWORK_NAMES } from '#renderer/entities/clinic/front-texts.ru.ts';
@@ -14,6 +15,7 @@ type Front = ClinicSettings['front'];
 export type FrontName =
   | 'colour'
   | 'secondaryColor'
+  | 'coords'
   | 'hasSocial'
   | SocialNetwork
   | 'services'
@@ -41,6 +43,12 @@ export const servicesIn = (value: string): readonly ServiceDraft[] => JSON.parse
 export const doctorsIn = (value: string): readonly string[] | null =>
   value === '' ? null : (JSON.parse(value) as string[]);
 
+const placeOf = ({ coords }: Front): string => (coords ? placeText(coords as unknown as Place) : '');
+function keptPlace(typed: string): [number, number] | null {
+  const place = readPlace(typed);
+  return place && [...place];
+}
+
 export function toFrontValues(front: Front = {}): FrontValues {
   const links = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, front[network] ?? ''])) as Record<
     SocialNetwork,
@@ -50,6 +58,7 @@ export function toFrontValues(front: Front = {}): FrontValues {
     ...links,
     colour: front.primaryColor ?? '',
     secondaryColor: front.secondaryColor ?? '',
+    coords: placeOf(front),
     hasSocial: SOCIAL_NETWORKS.some((network) => links[network] !== '') ? ON : '',
     services: servicesText(front.services ?? []),
     newService: '',
@@ -70,6 +79,7 @@ export function toFrontBody(values: FrontValues): NonNullable<SettingsBody['fron
   return {
     primaryColor: hexOf(values.colour),
     secondaryColor: hexOf(values.secondaryColor),
+    coords: keptPlace(values.coords),
     ...Object.fromEntries(links),
     services: servicesIn(values.services).map(({ uuid, icon, name }) => ({
       uuid,
@@ -85,6 +95,7 @@ export function checkFront(values: FrontValues): FieldErrors {
   const found: Partial<Record<FrontName, string>> = {};
   for (const name of ['colour', 'secondaryColor'] as const)
     if (values[name].trim() !== '' && hexOf(values[name]) === null) found[name] = texts.alert_colour;
+  if (values.coords.trim() !== '' && readPlace(values.coords) === null) found.coords = frontTexts.alert_place;
   if (values.hasSocial === ON)
     for (const network of SOCIAL_NETWORKS)
       if (keptSocialLink(network, values[network]) === null) found[network] = errorText('social_link_wrong');
@@ -113,6 +124,7 @@ export const FRONT_FIELDS: readonly RowField<ClinicSettings, FrontName>[] = [
     label: frontTexts.field_second_colour,
     text: ({ front }) => front.secondaryColor ?? texts.hint_no_colour,
   },
+  { name: 'coords', label: frontTexts.field_place, text: ({ front }) => placeOf(front) || frontTexts.hint_no_place },
   {
     name: 'hasSocial',
     label: frontTexts.field_social,

@@ -24,6 +24,7 @@ const NO_FRONT = {
   ok: null,
   tg: null,
   ig: null,
+  coords: null,
   services: [],
   doctors: [],
 };

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import type { MapViewProps } from '#renderer/lib/map/map-view.tsx';
 import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
 import { ClinicSettingsScreen } from './settings.screen.tsx';
@@ -18,6 +19,14 @@ vi.mock('./api.ts', () => ({
   useCheckClinicSlugQuery: () => ({}),
   useSetClinicLogoMutation: () => [],
   useRemoveClinicLogoMutation: () => [],
+}));
+vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ config: { map: null } }) }));
+vi.mock('#renderer/lib/map/map-view.tsx', () => ({
+  MapView: ({ place, start, onPick }: MapViewProps) => (
+    <button type="button" onClick={() => onPick([53.35, 83.78])}>
+      {`карта ${(place ?? start).join(' ')}`}
+    </button>
+  ),
 }));
 vi.mock('#renderer/entities/doctor/choices.ts', () => ({ useListAllDoctorsQuery: () => ({ currentData: [] }) }));
 vi.mock('#renderer/entities/doctor/api.ts', () => ({ useListDoctorsQuery: () => ({ currentData: { items: [] } }) }));
@@ -83,4 +92,23 @@ it('one save sends them, completed; a refused doctor is told at the list', async
   await waitFor(() => expect(screen.queryByText(/не сохранен/)).toBeNull());
   expect(send.mock.lastCall?.[0].body.front).toMatchObject({ tg: null, doctors: [] });
   expect(screen.queryByLabelText(/^Telegram/)).toBeNull();
+});
+
+it('a place is set by the map, or pasted as a link; the map begins at the city; what is no place is told', async () => {
+  const place = () => screen.getByLabelText<HTMLInputElement>(/^Точка на карте/);
+  send.mockReturnValue({ unwrap: () => Promise.resolve({ ...saved, version: 2 }) });
+  await screen.findByRole('button', { name: 'карта 59.94 30.31' });
+  fireEvent.change(screen.getByLabelText(/^Город/), { target: { value: 'г. Казань' } });
+  press('карта 55.79 49.11');
+  expect(place().value).toBe('53.35, 83.78');
+  press('Убрать с карты');
+  expect(place().value).toBe('');
+  fireEvent.change(place(), { target: { value: 'пр. Ленина, 10' } });
+  press('Сохранить');
+  await waitFor(() => expect(messageOf(place())).toContain('Нужны широта и долгота'));
+  expect(send).not.toHaveBeenCalled();
+  fireEvent.change(place(), { target: { value: 'https://yandex.ru/maps/?ll=83.78%2C53.35&z=16' } });
+  press('Сохранить');
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.lastCall?.[0].body.front?.coords).toEqual([53.35, 83.78]);
 });

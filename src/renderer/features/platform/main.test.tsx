@@ -85,6 +85,7 @@ function show(
       notification_position: 'toast-top-right',
       pagination: [5],
       social_link: '',
+      map: null,
       has_password_meter: true,
       keeps_sms: false,
       has_mail: true,

@@ -21,6 +21,7 @@ import { Colours } from './colours.tsx';
 import { FrontSections } from './front-sections.tsx';
 import { HoursField } from './hours-field.tsx';
 import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
+import { PlaceField } from './place-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { ZoneQuestionDialog } from './zone-question-dialog.tsx';
 import '../settings.css';
@@ -105,6 +106,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
             isOptional
             inputProps={{ inputMode: 'url', spellCheck: false, maxLength: 253 }}
           />
+          <PlaceField field={form.field('coords')} city={form.values.city} />
         </FormSection>
       </div>
       <div className="card">
