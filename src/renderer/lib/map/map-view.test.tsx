@@ -6,20 +6,9 @@ import { MapView, type MapTiles } from './map-view.tsx';
 const onPick = vi.fn<(place: Place) => void>();
 const TILES = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Кто-то <b>' };
 const KAZAN: Place = [55.79, 49.11];
-function show(pictures: MapTiles | null, place: Place | null) {
-  const map = (
-    <MapView
-      pictures={pictures}
-      place={place}
-      start={KAZAN}
-      isStartCity
-      name="Карта"
-      describedBy="hint"
-      onPick={onPick}
-    />
-  );
-  return render(map).container;
-}
+const GIVEN = { place: null, start: KAZAN, isStartCity: true, name: 'Карта', describedBy: 'hint', onPick };
+const show = (pictures: MapTiles | null, place: Place | null) =>
+  render(<MapView {...GIVEN} pictures={pictures} place={place} />).container;
 const map = () => screen.getByRole('application', { name: 'Карта' });
 
 beforeEach(() => {
@@ -42,6 +31,14 @@ it('shows the pictures that are configured, and whose they are as a text', () =>
   expect(addresses.every((address) => /^https:\/\/tiles\.example\/11\/\d+\/\d+\.png$/.test(address))).toBe(true);
   expect(page.querySelector('.leaflet-control-attribution')?.textContent).toBe('© Кто-то <b>');
   expect(page.querySelector('.map-scheme-city')).toBeNull();
+});
+
+it('stands where it is while the session is looked at again', () => {
+  const { rerender, container } = render(<MapView {...GIVEN} pictures={TILES} />);
+  const pane = container.querySelector('.leaflet-tile-pane');
+  rerender(<MapView {...GIVEN} pictures={{ ...TILES }} />);
+  expect(pane).not.toBeNull();
+  expect(container.querySelector('.leaflet-tile-pane')).toBe(pane);
 });
 
 it('draws a grid of degrees and cities where none are', () => {

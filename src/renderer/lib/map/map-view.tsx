@@ -38,7 +38,9 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.cod
 export function MapView({ pictures, place, start, isStartCity, name, describedBy, onPick }: MapViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const zoomOf = (kind: keyof typeof ZOOM) => ZOOM[kind][pictures ? 0 : 1];
+  // each look at the session brings another object
+  const { tiles = '', attribution = '' } = pictures ?? {};
+  const zoomOf = (kind: keyof typeof ZOOM) => ZOOM[kind][tiles === '' ? 1 : 0];
   const pick = useEffectEvent((at: LatLng) => {
     const { lat, lng } = at.wrap();
     const picked = placeAt(lat, lng);
@@ -52,7 +54,7 @@ export function MapView({ pictures, place, start, isStartCity, name, describedBy
     if (!host.current) return undefined;
     const made = new LeafletMap(host.current, {
       minZoom: MIN_ZOOM,
-      maxZoom: pictures ? MAX_ZOOM : MAX_SCHEME_ZOOM,
+      maxZoom: tiles === '' ? MAX_SCHEME_ZOOM : MAX_ZOOM,
       zoomControl: false,
       attributionControl: false,
       scrollWheelZoom: false,
@@ -61,11 +63,8 @@ export function MapView({ pictures, place, start, isStartCity, name, describedBy
     });
     show(made);
     new Control.Zoom({ zoomInTitle: texts.action_closer, zoomOutTitle: texts.action_farther }).addTo(made);
-    if (pictures) {
-      if (pictures.attribution !== '')
-        new Control.Attribution({ prefix: false }).addAttribution(escaped(pictures.attribution)).addTo(made);
-      new TileLayer(pictures.tiles, { maxZoom: MAX_ZOOM }).addTo(made);
-    } else schemeLayer().addTo(made);
+    (tiles === '' ? schemeLayer() : new TileLayer(tiles, { maxZoom: MAX_ZOOM })).addTo(made);
+    if (attribution !== '') new Control.Attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(made);
     made.on('click', ({ latlng }) => pick(latlng));
     made.on('keydown', ({ originalEvent: { key, target } }) => {
       // its buttons have an Enter of their own
@@ -75,7 +74,7 @@ export function MapView({ pictures, place, start, isStartCity, name, describedBy
     made.on('blur', () => made.scrollWheelZoom.disable());
     setMap(made);
     return () => void made.remove();
-  }, [pictures]);
+  }, [tiles, attribution]);
   const [latitude, longitude] = place ?? [];
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;
