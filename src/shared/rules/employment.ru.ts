@@ -10,6 +10,14 @@ export const EMPLOYMENT_WORDS: Readonly<Record<(typeof EMPLOYMENT_STATES)[number
   ended: 'Больше не работает',
 };
 
+/** What became of an employment, for the person. */
+export const OWN_EMPLOYMENT_WORDS: typeof EMPLOYMENT_WORDS = {
+  waiting: 'Ждёт вашего согласия',
+  working: 'Работаете',
+  declined: 'Вы отказались',
+  ended: 'Больше не работаете',
+};
+
 interface Work {
   readonly roles: readonly (typeof STAFF_ROLES)[number][];
   readonly specialties: readonly string[];

@@ -2,18 +2,17 @@ import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import {
   registryEndpoints as registry,
-  type DoctorRow as DoctorRowSchema,
   type EmployeeRow as EmployeeRowSchema,
   type OwnEmployment as OwnEmploymentSchema,
   type TitledRow as TitledRowSchema,
 } from '#shared/contract/registry.ts';
+import type { DoctorRow } from '#renderer/entities/doctor/rows.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Api = typeof registry;
 export type TitledRow = Static<typeof TitledRowSchema>;
 export type EmployeeRow = Static<typeof EmployeeRowSchema>;
 export type OwnEmployment = Static<typeof OwnEmploymentSchema>;
-export type DoctorRow = Static<typeof DoctorRowSchema>;
 type Removed = Output<Api['deleteDoctor']>;
 /** Tables and forms of the registry show their refusals themselves. */
 const extraOptions = { showsOwnErrors: true };
@@ -41,8 +40,6 @@ export const {
   useListOwnEmploymentsQuery,
   useAcceptEmploymentMutation,
   useEndEmploymentMutation,
-  useListDoctorRowsQuery,
-  useGetDoctorRowQuery,
   useCreateDoctorMutation,
   useUpdateDoctorMutation,
   useDeleteDoctorMutation,
@@ -159,17 +156,6 @@ export const {
         extraOptions,
       }),
 
-      listDoctorRows: build.query<Output<Api['listDoctorRows']>, RequestInput<Api['listDoctorRows']>>({
-        query: request(registry.listDoctorRows),
-        providesTags: ['DoctorRow'],
-        extraOptions,
-      }),
-      getDoctorRow: build.query<DoctorRow, RequestInput<Api['getDoctorRow']>>({
-        query: request(registry.getDoctorRow),
-        providesTags: ['DoctorRow'],
-        ...anew,
-        extraOptions,
-      }),
       createDoctor: build.mutation<DoctorRow, RequestInput<Api['createDoctor']>>({
         query: request(registry.createDoctor),
         invalidatesTags: ['DoctorRow', 'Doctor', 'Specialty'],

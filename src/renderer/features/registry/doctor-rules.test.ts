@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { registryEndpoints } from '#shared/contract/registry.ts';
-import type { DoctorRow } from './api.ts';
+import type { DoctorRow } from '#renderer/entities/doctor/rows.ts';
 import { checkDoctor, chosenTexts, toDoctorBody, toDoctorValues, type DoctorValues } from './doctor-rules.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';

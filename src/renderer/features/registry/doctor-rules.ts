@@ -2,7 +2,7 @@ import { fullName } from '#shared/format/names.ts';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, type FieldErrors } from '#renderer/lib/forms/violations.ts';
-import type { DoctorRow } from './api.ts';
+import type { DoctorRow } from '#renderer/entities/doctor/rows.ts';
 import { texts } from './texts.ru.ts';
 import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 

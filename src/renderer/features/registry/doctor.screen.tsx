@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useGetDoctorRowQuery } from './api.ts';
+import { useGetDoctorRowQuery } from '#renderer/entities/doctor/rows.ts';
 import { DoctorForm } from './components/doctor-form.tsx';
 import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
 import { texts } from './texts.ru.ts';

@@ -14,7 +14,7 @@ import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
-import { EmploymentTag } from './components/employment-tag.tsx';
+import { EmploymentTag } from '#renderer/entities/doctor/employment-tag.tsx';
 import { RegistryExport } from './components/registry-export.tsx';
 import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';

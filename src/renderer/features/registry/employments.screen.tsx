@@ -13,7 +13,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useAcceptEmploymentMutation, useListOwnEmploymentsQuery, type OwnEmployment } from './api.ts';
-import { EmploymentTag } from './components/employment-tag.tsx';
+import { EmploymentTag } from '#renderer/entities/doctor/employment-tag.tsx';
 import { EndDialog } from './components/end.dialog.tsx';
 import { messagesOf, notifyDone, notifyFailed } from '#renderer/entities/row-form/notify.ts';
 import { texts } from './texts.ru.ts';

@@ -24,6 +24,8 @@ export const texts = {
   title_person: 'ФИО',
   title_own_contacts: 'Личные контакты',
   title_work_contacts: 'Рабочие контакты',
+  action_to_schedule: 'Расписание врача',
+  action_same_contacts: 'Те же, что личные',
   title_work: 'Где работает',
   title_about: 'О враче',
   title_employments: 'Места работы',
@@ -64,7 +66,7 @@ export const texts = {
   /** of a doctor who does not work here: why nobody can book them */
   hint_not_offered: {
     waiting:
-      'Сотрудник ещё не принял приглашение клиники: составить расписание и записать к врачу можно будет, когда примет.',
+      'Сотрудник ещё не принял приглашение клиники. Расписание можно составить заранее: пациенты увидят его, когда приглашение будет принято.',
     declined: 'Сотрудник отказался от приглашения клиники: составить расписание и записать к врачу нельзя.',
     ended: 'Сотрудник больше не работает в клинике: составить расписание и записать к врачу нельзя.',
   },
@@ -118,14 +120,6 @@ export const texts = {
   hint_visits_left: (count: number) => `Осталось: ${visits(count)}`,
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
-} as const;
-
-/** What became of an employment, for the person. */
-export const ownEmploymentTexts = {
-  waiting: 'Ждёт вашего согласия',
-  working: 'Работаете',
-  declined: 'Вы отказались',
-  ended: 'Больше не работаете',
 } as const;
 
 /** What is behind a link of the landing, by the title of its route. */

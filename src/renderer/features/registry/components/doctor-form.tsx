@@ -6,7 +6,8 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { useCreateDoctorMutation, useUpdateDoctorMutation, type DoctorRow } from '../api.ts';
+import type { DoctorRow } from '#renderer/entities/doctor/rows.ts';
+import { useCreateDoctorMutation, useUpdateDoctorMutation } from '../api.ts';
 import {
   DOCTOR_FIELDS,
   checkDoctor,
@@ -70,6 +71,11 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
           {texts.hint_not_offered[row.state]}{' '}
           <Link to={paths.employee(clinic.slug, row.employee.id)}>{texts.action_to_employee}</Link>
         </Callout>
+      )}
+      {row && row.state !== 'declined' && row.state !== 'ended' && (
+        <p className="row-form-way">
+          <Link to={paths.scheduleOf(clinic.slug, row.id)}>{texts.action_to_schedule}</Link>
+        </p>
       )}
       <FormSection title={texts.title_work} isRoomy>
         {part('employee', texts.field_employee)}

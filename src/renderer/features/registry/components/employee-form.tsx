@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
@@ -83,6 +84,19 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
         )}
       </FormSection>
       <FormSection title={texts.title_work_contacts}>
+        {form.values.workemail === '' && form.values.workphone === '' && (
+          <div className="row-form-wide">
+            <Button
+              size="small"
+              text={texts.action_same_contacts}
+              disabled={form.values.email.trim() === '' && form.values.phone === ''}
+              onClick={() => {
+                form.field('workemail').onChange(form.values.email.trim());
+                form.field('workphone').onChange(form.values.phone);
+              }}
+            />
+          </div>
+        )}
         <TextField field={form.field('workemail')} label={texts.field_work_email} type="email" inputProps={MAIL} />
         <TextField
           field={form.field('workphone')}

@@ -22,6 +22,7 @@ import { GenerateDialog } from './generate.dialog.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { WaitingDoctor } from './waiting-doctor.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 type Open =
@@ -76,6 +77,7 @@ export function DoctorWeek({ doctor, schedule }: DoctorWeekProps) {
           <ScheduleToolbar address={address} today={today} days={days} onGo={go}>
             <ButtonLink to={`${day.pathname}?${day.search}`}>{texts.action_all_doctors}</ButtonLink>
           </ScheduleToolbar>
+          <WaitingDoctor doctor={doctor} />
           {person && <AbsenceNotes key={`away ${doctor}`} doctor={doctor} shown={shownDays(address.date, days)} />}
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && (

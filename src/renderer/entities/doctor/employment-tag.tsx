@@ -1,10 +1,9 @@
 import { Tag, type Intent } from '@blueprintjs/core';
 import { Cross, Tick, Time } from '@blueprintjs/icons';
-import { EMPLOYMENT_WORDS } from '#shared/rules/employment.ru.ts';
-import type { OwnEmployment } from '../api.ts';
-import { ownEmploymentTexts } from '../texts.ru.ts';
+import type { EMPLOYMENT_STATES } from '#shared/contract/registry.ts';
+import { EMPLOYMENT_WORDS, OWN_EMPLOYMENT_WORDS } from '#shared/rules/employment.ru.ts';
 
-type State = OwnEmployment['state'];
+type State = (typeof EMPLOYMENT_STATES)[number];
 const LOOKS: Readonly<Record<State, { readonly intent: Intent; readonly Icon: typeof Tick }>> = {
   waiting: { intent: 'warning', Icon: Time },
   working: { intent: 'success', Icon: Tick },
@@ -23,7 +22,7 @@ export function EmploymentTag({ state, isOwn = false }: EmploymentTagProps) {
   const { intent, Icon } = LOOKS[state];
   return (
     <Tag minimal intent={intent} icon={<Icon size={12} />}>
-      {(isOwn ? ownEmploymentTexts : EMPLOYMENT_WORDS)[state]}
+      {(isOwn ? OWN_EMPLOYMENT_WORDS : EMPLOYMENT_WORDS)[state]}
     </Tag>
   );
 }
