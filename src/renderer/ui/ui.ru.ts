@@ -24,6 +24,7 @@ export const uiTexts = {
   field_scheme_system: 'Как в системе',
   field_scheme_light: 'Светлое',
   field_scheme_dark: 'Тёмное',
+  hint_clock: 'ЧЧ:ММ',
   hint_optional: 'необязательно',
   hint_phone_mask: '+7 (___) ___-__-__',
   field_chosen: 'Выбрано по ссылке',

@@ -76,7 +76,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
     await picture
       .locator('input[type=file]')
       .setInputFiles({ name: 'знак.svg', mimeType: 'image/svg+xml', buffer: LOGO });
-    await expect(picture.getByRole('button', { name: 'Убрать' })).toBeVisible();
+    await expect(picture.getByRole('button', { name: 'Удалить' })).toBeVisible();
   });
 
   await test.step('a specialty and a department', async () => {

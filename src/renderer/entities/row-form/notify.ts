@@ -1,6 +1,6 @@
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { wordsOf } from '#renderer/lib/api/words-of.ts';
-import { showToast } from '#renderer/ui/toaster.ts';
+import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 import { rowTexts as texts } from './row-form-texts.ru.ts';
 
 /** Danger toasts of the registry stay for ten seconds (2 §8). */
@@ -16,6 +16,9 @@ export const notifyDone = (message: string, more?: string): void =>
 
 export const notifyFailed = (message: string, title: string = texts.title_error): void =>
   void showToast({ intent: 'danger', title, message, timeout: DANGER_MS, key: KEY });
+
+/** What failed is being mended: its toast may lie over the button that is pressed next. */
+export const forgetFailed = (): void => void dismissToast(KEY);
 
 /** Tells the refusal of a call that a button sent; nothing of one that its person has chosen. */
 export function notifyRefused(caught: unknown): void {

@@ -2,12 +2,15 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
-import { showToast } from '#renderer/ui/toaster.ts';
+import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { RowFormSummary } from './row-form-summary.tsx';
 import { useRowForm } from './use-row-form.ts';
 
-vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
+vi.mock('#renderer/ui/toaster.ts', () => ({
+  dismissToast: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  showToast: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+}));
 interface Row {
   readonly title: string;
   readonly version: number;
@@ -65,6 +68,19 @@ describe('form of a directory row', () => {
     expect(await screen.findByText('Это поле обязательное')).toBeTruthy();
     expect(toasts()).toEqual([['danger', 'Не все поля заполнены', 10_000]]);
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('what failed is told until somebody mends it, and a success stays', async () => {
+    render(<Sample row={null} save={({ title: kept }) => Promise.resolve({ title: kept, version: 2 })} />);
+    await press('Сохранить');
+    await screen.findByText('Это поле обязательное');
+    expect(dismissToast).not.toHaveBeenCalled();
+    await write('Новое');
+    expect(vi.mocked(dismissToast).mock.calls).toEqual([['row']]);
+    await press('Сохранить');
+    await vi.waitFor(() => expect(toasts()).toHaveLength(2));
+    await write('Ещё новее');
+    expect(dismissToast).toHaveBeenCalledTimes(1);
   });
 
   it('a refusal puts each message into the toast and at its field and keeps what was typed', async () => {

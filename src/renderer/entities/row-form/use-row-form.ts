@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { StaleField } from '#renderer/ui/stale-notice.tsx';
-import { messagesOf, notifyDone, notifyFailed } from './notify.ts';
+import { forgetFailed, messagesOf, notifyDone, notifyFailed } from './notify.ts';
 import { rowTexts as texts } from './row-form-texts.ru.ts';
 
 interface Versioned {
@@ -100,6 +100,7 @@ export function useRowForm<Row extends Versioned, V extends Values>({
     const hints = [news?.(saved, before), typed.length > 0 ? texts.hint_typed_since : undefined];
     const more = hints.filter((hint) => hint !== undefined).join('\n');
     notifyDone(words?.saved ?? (before ? texts.alert_updated : texts.alert_created), more === '' ? undefined : more);
+    failed.current = null;
     seen.current = saved;
     base.current = toValues(saved);
     if (typed.length === 0) return true;
@@ -107,12 +108,22 @@ export function useRowForm<Row extends Versioned, V extends Values>({
     for (const name of typed) form.field(name).onChange(now[name]);
     return false;
   };
+  /** what stood in the form when a failure was told */
+  const failed = useRef<V | null>(null);
+  const tellFailed = (sent: V, message: string, title?: string) => {
+    // the form changes its own object
+    failed.current = { ...sent };
+    notifyFailed(message, title);
+  };
   const form = useForm<V>({
     initial: toValues(row),
     check: (values) => {
       const found = check(values);
       if (Object.keys(found).length > 0)
-        notifyFailed(Object.values(found).some(isEmptyField) ? texts.alert_empty_fields : texts.alert_save_failed);
+        tellFailed(
+          values,
+          Object.values(found).some(isEmptyField) ? texts.alert_empty_fields : texts.alert_save_failed,
+        );
       return found;
     },
     submit: async (values) => {
@@ -125,12 +136,19 @@ export function useRowForm<Row extends Versioned, V extends Values>({
           setTheirs(error.current as Row);
           onStale?.(error.current as Row);
         } else if (error && !error.isDeclined) {
-          notifyFailed(words ? `${words.failed}\n${messagesOf(error)}` : messagesOf(error), words?.failedTitle);
+          tellFailed(values, words ? `${words.failed}\n${messagesOf(error)}` : messagesOf(error), words?.failedTitle);
         }
         throw caught;
       }
     },
   });
+  const { values: shown } = form;
+  useEffect(() => {
+    const sent = failed.current;
+    if (!sent || namesOf(sent).every((name) => sent[name] === shown[name])) return;
+    failed.current = null;
+    forgetFailed();
+  }, [shown]);
   const differences: StaleField[] = theirs
     ? fields.flatMap(({ name, label, text }) =>
         !disputed.includes(name) || toValues(theirs)[name] === form.values[name] ? [] : [{ label, text: text(theirs) }],

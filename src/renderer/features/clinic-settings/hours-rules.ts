@@ -22,10 +22,6 @@ export function withInterval(day: readonly OpenInterval[]): readonly OpenInterva
 export const likeMonday = (week: WeekHours): WeekHours =>
   week.map((day, at) => (at > 0 && at < WORK_DAYS ? (week[0] ?? []) : day));
 
-/** As a time field has them: the end of the day is its midnight. */
-export const shownEnd = (to: string): string => (to === '24:00' ? '00:00' : to);
-export const keptEnd = (typed: string): string => (typed === '00:00' ? '24:00' : typed);
-
 /** What is wrong with the hours, with the name of the day; undefined: nothing. */
 export function checkHours(value: string): string | undefined {
   const week = hoursIn(value);

@@ -137,7 +137,6 @@ export const texts = {
   alert_exists: (count: number) =>
     `Врач уже занят в другой специальности или клинике: ${visits(count)}. Это время пропущено:`,
 
-  hint_clock: 'ЧЧ:ММ',
   hint_no_doctor: 'Врача удалили из этой клиники, или ссылка неверна.',
   hint_choose_doctor: 'Выберите врача, чтобы увидеть его неделю.',
   hint_doctor_waiting:

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { MAX_INTERVALS, type OpenInterval, type WeekHours } from '#shared/rules/opening-hours.ts';
 import { WEEKDAY_NAMES } from '#shared/rules/opening-hours.ru.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
-import { hoursIn, hoursText, keptEnd, likeMonday, shownEnd, usualWeek, withInterval } from '../hours-rules.ts';
+import { ClockInput } from '#renderer/ui/clock-input.tsx';
+import { hoursIn, hoursText, likeMonday, usualWeek, withInterval } from '../hours-rules.ts';
 import { hoursTexts as texts } from '../hours-texts.ru.ts';
 
 /** The hours of the clinic by day of the week, with breaks; or none, when its own words are enough. */
@@ -73,18 +74,17 @@ function DayRow({ name, day, onChange }: DayRowProps) {
         {day.map(({ from, to }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts of a day have no other name, and keep their order
           <span key={at} className="hours-part">
-            <InputGroup
-              type="time"
+            <ClockInput
               aria-label={texts.name_from(name, at)}
               value={from}
-              onValueChange={(value) => put(at, { from: value })}
+              onChange={(value) => put(at, { from: value })}
             />
             <span aria-hidden>–</span>
-            <InputGroup
-              type="time"
+            <ClockInput
+              isEnd
               aria-label={texts.name_to(name, at)}
-              value={shownEnd(to)}
-              onValueChange={(value) => put(at, { to: keptEnd(value) })}
+              value={to}
+              onChange={(value) => put(at, { to: value })}
             />
             {at > 0 && (
               <Button

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { InputGroup } from '@blueprintjs/core';
-import { normalizeClock, normalizeEndClock } from '#shared/format/clock.ts';
+import { ClockInput } from '#renderer/ui/clock-input.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { texts } from '../texts.ru.ts';
@@ -17,10 +16,7 @@ interface ClockFieldProps {
   readonly onChange: (clock: string) => void;
 }
 
-/**
- * A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of
- * the device.
- */
+/** A time of the clinic's clock with its label and what is wrong. */
 export function ClockField({
   label,
   value,
@@ -29,28 +25,20 @@ export function ClockField({
   isEnd = false,
   onChange,
 }: ClockFieldProps) {
-  const normalize = isEnd ? normalizeEndClock : normalizeClock;
-  const [typed, setTyped] = useState(value);
   // something that is no time is not the same as nothing
-  const isNoTime = typed.trim() !== '' && normalize(typed) === null;
+  const [isNoTime, setIsNoTime] = useState(false);
   return (
     <FormField label={label} error={error !== undefined && isNoTime ? texts.alert_no_time : error}>
       {(control) => (
-        <InputGroup
+        <ClockInput
           {...control}
-          aria-invalid={isWrong}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          placeholder={texts.hint_clock}
-          value={typed}
-          intent={isWrong ? 'danger' : 'none'}
-          onFocus={(event) => event.currentTarget.select()}
-          onValueChange={(text) => {
-            setTyped(text);
-            onChange(normalize(text) ?? '');
+          value={value}
+          isWrong={isWrong}
+          isEnd={isEnd}
+          onChange={(clock, typed) => {
+            setIsNoTime(clock === '' && typed.trim() !== '');
+            onChange(clock);
           }}
-          onBlur={() => setTyped(normalize(typed) ?? typed)}
         />
       )}
     </FormField>
