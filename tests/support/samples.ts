@@ -13,7 +13,8 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
+  /** a list: of a tuple */
+  readonly items?: Schema | readonly Schema[];
   readonly minItems?: number;
   readonly minimum?: number;
   readonly minLength?: number;
@@ -65,6 +66,7 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
     );
   // a sample switches nothing off: the calls after it would be refused
   if (items && name === 'modules') return [...SWITCHED_MODULES];
+  if (Array.isArray(items)) return items.map((item) => sampleOf(item as TSchema, values, name));
   if (items) return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items as TSchema, values, name));
   const kind = Array.isArray(type) ? (type as string[])[0] : (type as string);
   if (format === 'uuid') return values.id;

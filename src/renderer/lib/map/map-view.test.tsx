@@ -29,6 +29,7 @@ it('shows the pictures that are configured, and whose they are as a text', () =>
   const addresses = [...page.querySelectorAll<HTMLImageElement>('img.leaflet-tile')].map(({ src }) => src);
   expect(addresses.length).toBeGreaterThan(3);
   expect(addresses.every((address) => /^https:\/\/tiles\.example\/11\/\d+\/\d+\.png$/.test(address))).toBe(true);
+  expect(page.querySelector<HTMLImageElement>('img.leaflet-tile')?.referrerPolicy).toBe('origin');
   expect(page.querySelector('.leaflet-control-attribution')?.textContent).toBe('© Кто-то <b>');
   expect(page.querySelector('.map-scheme-city')).toBeNull();
 });

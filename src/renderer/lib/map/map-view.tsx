@@ -63,7 +63,9 @@ export function MapView({ pictures, place, start, isStartCity, name, describedBy
     });
     show(made);
     new Control.Zoom({ zoomInTitle: texts.action_closer, zoomOutTitle: texts.action_farther }).addTo(made);
-    (tiles === '' ? schemeLayer() : new TileLayer(tiles, { maxZoom: MAX_ZOOM })).addTo(made);
+    // public servers of tiles refuse who does not say whose page it is
+    const picture = { maxZoom: MAX_ZOOM, referrerPolicy: 'origin' } as const;
+    (tiles === '' ? schemeLayer() : new TileLayer(tiles, picture)).addTo(made);
     if (attribution !== '') new Control.Attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(made);
     made.on('click', ({ latlng }) => pick(latlng));
     made.on('keydown', ({ originalEvent: { key, target } }) => {
