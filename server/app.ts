@@ -38,6 +38,7 @@ import { patientImportRoutes } from '#server/features/patient-import/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
+import { priceRoutes } from '#server/features/prices/index.ts';
 import { namesInClinic, registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
 import { jobRoutes } from '#server/features/jobs/index.ts';
@@ -268,6 +269,7 @@ export async function buildApp({
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);
   registryRoutes(app, { settings, files });
+  priceRoutes(app, files);
   reportRoutes(app);
   jobRoutes(app, jobs);
   notificationRoutes(app, { hasPhones: authSettings.hasPhones });

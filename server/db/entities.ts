@@ -4,6 +4,7 @@ import { Organization } from '#server/features/clinics/organization.entity.ts';
 import { Dependant } from '#server/features/dependants/dependant.entity.ts';
 import { File, FileVariant } from '#server/features/files/file.entity.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
+import { Price } from '#server/features/prices/price.entity.ts';
 import { Department, Specialty } from '#server/features/registry/directory.entity.ts';
 import { Doctor, Employee, Practitioner } from '#server/features/registry/people.entity.ts';
 
@@ -21,6 +22,7 @@ export const ENTITIES = [
   Department,
   Dependant,
   Patient,
+  Price,
   File,
   FileVariant,
 ];

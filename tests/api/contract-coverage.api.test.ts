@@ -35,6 +35,7 @@ import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { priceEndpoints as prices } from '#shared/contract/prices.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { reportEndpoints as reports } from '#shared/contract/reports.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
@@ -476,6 +477,21 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(imports.cancelPatientImport, { params: { id: again.id } }, admin);
     expect((await api.ok(imports.listPatientImports, {}, admin)).items).toHaveLength(2);
     expect(unused(Object.values(imports))).toEqual([]);
+  });
+
+  it('the price list', async () => {
+    const admin = clinic.as('orgadmin');
+    const body = { category: '', code: '', name: 'Приём', amount: 100, is_from: false };
+    const { id, version } = await api.ok(prices.createPrice, { body }, admin);
+    await api.ok(prices.updatePrice, { params: { id }, body: { ...body, version } }, admin);
+    await api.ok(prices.deletePrice, { params: { id } }, admin);
+    const file = { data: Buffer.from('Услуга;Цена\r\nОсмотр;1'), name: 'a.csv' };
+    await api.ok(prices.importPrices, { file, body: { apply: '1' } }, admin);
+    expect((await api.ok(prices.getReplacedPrices, {}, admin)).rows).toBe(0);
+    await api.ok(prices.exportPrices, { query: { format: 'csv' } }, admin);
+    await api.ok(prices.undoPriceImport, {}, admin);
+    expect((await api.ok(prices.listPrices, {}, clinic.as('guest'))).items).toEqual([]);
+    expect(unused(Object.values(prices))).toEqual([]);
   });
 
   it('queue', async () => {
@@ -960,6 +976,12 @@ describe('every call of the contract succeeds at least once', () => {
       'patient.unlink',
       'patient.update',
       'patient.view',
+      'price.create',
+      'price.delete',
+      'price.export',
+      'price.import',
+      'price.import_undo',
+      'price.update',
       'reception.create',
       'reception.history',
       'reception.update',

@@ -61,6 +61,7 @@ const WITHOUT_ENTITY = [
   'patient_import_row',
   'presence',
   'presence_process',
+  'price_undo',
   'proof_spent',
   'reception_draft',
   'reception_record',

@@ -7,6 +7,7 @@ import { Api, readRefusal, type LooseInput } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { clinicIds, clinicRows } from '#tests/support/clinic-rows.ts';
 import { addPatientImport } from '#tests/support/patients.ts';
+import { addPrice } from '#tests/support/prices.ts';
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -38,6 +39,7 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addFile();
   await clinic.addJobRun();
   await addPatientImport(clinic);
+  await addPrice(clinic);
   await clinic.addAbsence(clinic.day(30));
   await clinic.addWaiting(await clinic.addSlot({ at: '19:00' }));
   return clinic;

@@ -21,6 +21,8 @@ export const CLINIC_TABLES = [
   'patient_import',
   'patient_import_row',
   'presence',
+  'price',
+  'price_undo',
   'reception_draft',
   'reception_record',
   'slot',

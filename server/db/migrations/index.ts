@@ -55,7 +55,7 @@ import { M0056SiteHosts } from './m0056-site-hosts.ts';
 import { M0057Reports } from './m0057-reports.ts';
 import { M0059RefbookRows } from './m0059-refbook-rows.ts';
 import { M0060OpeningHours } from './m0060-opening-hours.ts';
-import { M0063Prices } from './m0063-prices.ts';
+import { M0061Prices } from './m0061-prices.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -116,5 +116,5 @@ export const MIGRATIONS = [
   M0057Reports,
   M0059RefbookRows,
   M0060OpeningHours,
-  M0063Prices,
+  M0061Prices,
 ];

@@ -126,6 +126,3 @@ export const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   allergies: ['аллергические реакции', 'аллергия', 'аллергии', 'аллергоанамнез', 'аллергологический анамнез'],
   trustedPerson: ['кому может быть передана информация о здоровье', 'доверенное лицо', 'контактное лицо'],
 };
-/** The sign of a number, as people write it in a head. */
-export const NUMBER_SIGN = /№|\bn\b/giu;
-export const NUMBER_WORD = 'номер';

@@ -16,13 +16,14 @@ import { audit } from '#server/lib/audit/audit.ts';
 import {
   cellDay,
   cellText,
+  headedRows,
   openTable,
   TableError,
   tableProblem,
   type SheetRow,
   type Table,
 } from '#server/lib/sheets/index.ts';
-import { findHead, guessColumns } from './guess-columns.rules.ts';
+import { patientHeads } from './heads.ts';
 import { assertIdle, getImport, supersede, type PatientImportRow } from './imports.service.ts';
 import { BATCH, stageRows } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
@@ -62,22 +63,18 @@ const refuse = (reason: string) => new DomainError('import_wrong_file', { params
 
 /** @throws import_wrong_file for too many columns, or none */
 export function columnsOf(first: readonly SheetRow[], epoch: 1900 | 1904): Columns {
-  const head = findHead(first.map(({ cells }) => cells.map(cellText)));
-  const below = first.slice(head + 1);
-  const width = Math.max(0, ...[first[head], ...below].map((row) => row?.cells.length ?? 0));
+  const { titles, fields, below } = headedRows(first, patientHeads);
   if (below.length === 0) throw refuse(texts.noRows);
-  if (width > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(MAX_IMPORT_COLUMNS));
-  const heads = Array.from({ length: width }, (_, at) => cellText(first[head]?.cells[at] ?? '').slice(0, MAX_SAMPLE));
-  const fields = guessColumns(heads);
+  if (titles.length > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(MAX_IMPORT_COLUMNS));
   const shown = (row: SheetRow, at: number): string => {
     const cell = row.cells[at] ?? '';
     const day = fields[at] === 'birthDate' ? cellDay(cell, epoch) : null;
     return day ? numericDate(day) : cellText(cell).slice(0, MAX_SAMPLE);
   };
   return {
-    heads: heads.map((title, at) => title || texts.column(at + 1)),
+    heads: titles.map((title, at) => title.slice(0, MAX_SAMPLE) || texts.column(at + 1)),
     fields,
-    samples: heads.map((_, at) => below.slice(0, SAMPLES).map((row) => shown(row, at))),
+    samples: titles.map((_, at) => below.slice(0, SAMPLES).map((row) => shown(row, at))),
     below,
   };
 }

@@ -2,5 +2,6 @@ export { appointAdmin, dismissAdmin, giveAdmin, isAdmin, staffAccounts } from '.
 export { rolesChanged } from './events.ts';
 export { grantsOf, setGrant, setGrants } from './grants.service.ts';
 export { namesInClinic } from './names.service.ts';
+export { removeRow, rowsOf, saveRow } from './rows.service.ts';
 export { registryRoutes } from './registry.routes.ts';
 export { settleEmployments } from './employments.service.ts';

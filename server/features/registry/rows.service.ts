@@ -41,7 +41,7 @@ export function rowsOf<Row>(name: string, { select, id, searched, order }: RowsS
   };
 }
 
-type Noun = 'employee' | 'doctor' | 'specialty' | 'department';
+type Noun = 'employee' | 'doctor' | 'specialty' | 'department' | 'price';
 type Details = Readonly<Record<string, unknown>>;
 interface Identified {
   readonly id: string;

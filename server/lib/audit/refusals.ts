@@ -16,6 +16,7 @@ export const NAMED_TABLES = [
   'notification',
   'patient',
   'patient_import',
+  'price',
   'reception_record',
   'slot',
   'specialty',

@@ -30,6 +30,7 @@ import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
 import { patientImportEndpoints } from './patient-import.ts';
+import { priceEndpoints } from './prices.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
   ...Object.values(registryExportEndpoints),
+  ...Object.values(priceEndpoints),
   ...Object.values(reportEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),

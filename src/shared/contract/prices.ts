@@ -7,6 +7,8 @@ import { StreamAnswer, defineEndpoint } from './endpoint.ts';
 import { UPLOAD_ERRORS } from './files.ts';
 
 export const PRICES_PAGE = 50;
+const FIELD = `(?:${PRICE_FIELDS.join('|')})?`;
+const COLUMNS = `^${FIELD}(?:,${FIELD})*$`;
 const Cell = (maxLength: number) => Type.String({ maxLength, 'x-clean': 'line' });
 const facts = {
   category: Cell(MAX_PRICE_TEXT.category),
@@ -68,7 +70,7 @@ export const priceEndpoints = {
     path: '/price/',
     scope,
     access: 'public',
-    summary: 'Прайс-лист клиники в её порядке; поиск по всем словам',
+    summary: 'Прайс-лист клиники в её порядке; поиск по всем словам раздела, кода и названия',
     query: pageQuery(PRICES_PAGE),
     response: pageOf(Price),
     errors: [],
@@ -118,7 +120,7 @@ export const priceEndpoints = {
         encoding: Type.Optional(oneOf(TABLE_ENCODINGS)),
         delimiter: Type.Optional(oneOf(TABLE_DELIMITERS)),
         /** of each column what it holds, separated by commas; nothing between two: it is not taken */
-        columns: Type.Optional(Type.String({ maxLength: 1000 })),
+        columns: Type.Optional(Type.String({ maxLength: 1000, pattern: COLUMNS })),
         /** rows that are no prices are left out; without it they refuse the whole */
         skip_wrong: Type.Optional(oneOf(['1'])),
         apply: Type.Optional(oneOf(['1'])),

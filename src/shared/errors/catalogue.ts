@@ -391,6 +391,9 @@ export const ERRORS = {
     text: 'В файле строки с ошибками: {count}. Исправьте их или загрузите остальные без них',
   },
   import_nothing_new: { status: 409, text: 'В файле нет новых пациентов' },
+  price_columns_missing: { status: 422, text: 'Укажите, в каком столбце услуга и в каком цена' },
+  too_many_prices: { status: 409, text: 'В прайс-листе уже {most} услуг: больше не поместится' },
+  nothing_to_undo: { status: 409, text: 'Возвращать нечего: прайс-лист ещё не заменяли' },
   import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
   letter_not_failed: {
     status: 409,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What a clinic's services cost, in the order of its list; the list that an import replaced can be taken back. */
-export class M0063Prices extends Migration {
-  override name = 'm0063-prices';
+export class M0061Prices extends Migration {
+  override name = 'm0061-prices';
 
   override up(): void {
     this.addSql(`

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FIELDS } from '#shared/rules/patient-import.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
-import { findHead, guessColumns } from './guess-columns.rules.ts';
+import { patientHeads } from './heads.ts';
 import { HEADER_WORDS } from './header-words.ru.ts';
 
 describe('heads of columns', () => {
   it('of the template say what they hold', () => {
-    expect(guessColumns(IMPORT_FIELDS.map((field) => IMPORT_TITLES[field]))).toEqual(
+    expect(patientHeads.guess(IMPORT_FIELDS.map((field) => IMPORT_TITLES[field]))).toEqual(
       IMPORT_FIELDS.map((field) => (field === 'fullName' ? null : field)),
     );
   });
@@ -29,7 +29,7 @@ describe('heads of columns', () => {
     ['Примечание', null],
     ['', null],
   ])('%j is %s', (head, field) => {
-    expect(guessColumns([head])).toEqual([field]);
+    expect(patientHeads.guess([head])).toEqual([field]);
   });
 
   it('are written in any case, with any signs around', () => {
@@ -42,7 +42,7 @@ describe('heads of columns', () => {
         ([words, field], signs, isUpper) => {
           const around = signs.join('');
           const head = `${around}${words.replaceAll(' ', around)}${around}`;
-          expect(guessColumns([isUpper ? head.toUpperCase() : head])).toEqual([field]);
+          expect(patientHeads.guess([isUpper ? head.toUpperCase() : head])).toEqual([field]);
         },
       ),
     );
@@ -52,7 +52,7 @@ describe('heads of columns', () => {
     const heads = fc.array(fc.constantFrom('Телефон', 'Моб. телефон', 'Имя', 'Прочее'), { maxLength: 8 });
     fc.assert(
       fc.property(heads, (names) => {
-        const found = guessColumns(names).filter((field) => field !== null);
+        const found = patientHeads.guess(names).filter((field) => field !== null);
         expect(new Set(found).size).toBe(found.length);
       }),
     );
@@ -66,18 +66,18 @@ describe('heads of columns', () => {
 
 describe('the row of the heads', () => {
   it('may stand under a title', () => {
-    expect(findHead([['Пациенты клиники'], ['на 01.01.2026'], ['№', 'Фамилия', 'Имя'], ['1', 'Иванов', 'Иван']])).toBe(
-      2,
-    );
+    expect(
+      patientHeads.find([['Пациенты клиники'], ['на 01.01.2026'], ['№', 'Фамилия', 'Имя'], ['1', 'Иванов', 'Иван']]),
+    ).toBe(2);
   });
 
   it('is the first when nothing is known', () => {
     expect(
-      findHead([
+      patientHeads.find([
         ['a', 'b'],
         ['1', '2'],
       ]),
     ).toBe(0);
-    expect(findHead([])).toBe(0);
+    expect(patientHeads.find([])).toBe(0);
   });
 });
