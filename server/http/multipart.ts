@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 const MB = 1_048_576;
-const FIELDS = 4;
+const FIELDS = 8;
 const FIELD_BYTES = 4096;
 /** Boundaries, heads of the parts and the texts beside the file. */
 const OVERHEAD = 65_536;

@@ -22,6 +22,8 @@ export const PATTERNS = {
   organization: '/clinics/:clinicName/personal-area/registry/organization',
   specialties: '/clinics/:clinicName/personal-area/registry/specialties',
   departments: '/clinics/:clinicName/personal-area/registry/departments',
+  prices: '/clinics/:clinicName/personal-area/registry/prices',
+  priceImport: '/clinics/:clinicName/personal-area/registry/prices/import',
   employees: '/clinics/:clinicName/personal-area/registry/employees',
   newEmployee: '/clinics/:clinicName/personal-area/registry/employee',
   employee: '/clinics/:clinicName/personal-area/registry/employee/:uuid',

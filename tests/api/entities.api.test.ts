@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES } from '#server/db/entities.ts';
 import { clinicEm } from '#server/db/orm.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
+import { addPrice } from '#tests/support/prices.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -190,6 +191,7 @@ describe('entities and tables', () => {
     for (const clinic of [one, two]) {
       await clinic.addAppointment(await clinic.addSlot());
       await clinic.addFile();
+      await addPrice(clinic);
     }
     const filtered = metadata().filter((entity) => 'clinic' in entity.filters);
     expect(filtered.length).toBeGreaterThan(5);

@@ -60,6 +60,7 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'getPatientTemplate',
       'exportPatients',
       'exportRegistry',
+      'listPrices',
       'createPrice',
       'updatePrice',
       'deletePrice',

@@ -18,6 +18,8 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   patients_delete_unused: 'the same backwards; who is used meanwhile stays by the foreign keys',
   patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',
   patient_leave_account: 'patients of all clinics lose an account that is erased',
+  price_put_away: 'a list of 5000 rows is replaced as one',
+  price_insert: 'the same',
   account_insert_waiting: 'registrations and invitations of one address race; app_user_email_key decides',
   pending_accounts_forget: 'job: registrations that nobody activated',
   practitioner_insert: 'clinics that employ one person at once race; practitioner_user_id_key decides',

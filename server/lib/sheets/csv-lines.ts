@@ -3,8 +3,11 @@ import type { SheetCell } from './table.ts';
 /** What Excel takes for a formula; a sign before figures alone is a number or a phone. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
 
+/** A number with the comma of Russian spreadsheets: a point would make a day of it. */
+const textOf = (cell: SheetCell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : cell.replaceAll('\u0000', '');
 const cellOf = (cell: SheetCell | null): string => {
-  const text = cell === null ? '' : String(cell).replaceAll('\u0000', '');
+  const text = cell === null ? '' : textOf(cell);
   // OWASP, "CSV Injection": an apostrophe makes it a text
   const safe = isFormula(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -214,7 +214,9 @@ describe('a text of cells', () => {
   });
 
   it('written for Excel holds no formula; a number and a phone stay as they are', async () => {
-    const lines = await allOf(csvLines(['a'], [['=1+1'], ['@x'], ['-x'], ['+7 916 123-45-67'], [-5], ['a;"b"']]));
+    const lines = await allOf(
+      csvLines(['a'], [['=1+1'], ['@x'], ['-x'], ['+7 916 123-45-67'], [-5], [1200.5], ['a;"b"']]),
+    );
     expect(lines.join('').slice(1).trim().split('\r\n')).toEqual([
       'a',
       "'=1+1",
@@ -222,6 +224,7 @@ describe('a text of cells', () => {
       "'-x",
       '+7 916 123-45-67',
       '-5',
+      '1200,5',
       '"a;""b"""',
     ]);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);

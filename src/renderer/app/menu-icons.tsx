@@ -1,4 +1,5 @@
 import {
+  Calculator,
   Calendar,
   Clipboard,
   Cog,
@@ -39,6 +40,7 @@ export const menuIcons = {
   registry: <Properties />,
   specialties: <Tag />,
   departments: <Office />,
+  prices: <Calculator />,
   employees: <IdNumber />,
   doctors: <Person />,
   schedule: <TimelineEvents />,

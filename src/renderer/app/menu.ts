@@ -68,6 +68,13 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   },
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
+  {
+    pattern: PATTERNS.prices,
+    to: workPaths.prices,
+    icon: menuIcons.prices,
+    isInner: true,
+    covers: [PATTERNS.priceImport],
+  },
   { pattern: PATTERNS.organization, to: workPaths.organization, icon: menuIcons.settings, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
   { pattern: PATTERNS.reports, to: workPaths.reports, icon: menuIcons.reports, covers: [PATTERNS.report] },

@@ -391,6 +391,22 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'desk',
   },
   {
+    path: PATTERNS.prices,
+    screen: () => import('#renderer/features/prices/prices.screen.tsx').then((m) => m.PricesScreen),
+    access: 'queue.read',
+    module: 'registry',
+    titleKey: 'title_prices',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.priceImport,
+    screen: () => import('#renderer/features/prices/price-import.screen.tsx').then((m) => m.PriceImportScreen),
+    access: 'directory.write',
+    module: 'registry',
+    titleKey: 'title_price_import',
+    layout: 'desk',
+  },
+  {
     path: PATTERNS.employees,
     screen: () => import('#renderer/features/registry/employees.screen.tsx').then((m) => m.EmployeesScreen),
     access: 'directory.read',

@@ -14,6 +14,8 @@ export const texts = {
   title_organization: 'Организация',
   title_specialties: 'Специальности',
   title_departments: 'Отделения',
+  title_prices: 'Прайс-лист',
+  title_price_import: 'Загрузка прайс-листа',
   title_employees: 'Сотрудники',
   title_new_employee: 'Создание сотрудника',
   title_employee: 'Редактирования сотрудника',

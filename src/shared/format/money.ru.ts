@@ -21,8 +21,8 @@ const within = (read: Amount): Amount | null => (read.amount >= 0 && read.amount
 /** «1 500 ₽», «от 1 500,50 ₽», «бесплатно». */
 export function amountText({ amount, isFrom }: Amount): string {
   if (amount === 0 && !isFrom) return 'бесплатно';
-  return `${isFrom ? 'от ' : ''}${plainAmount(amount)} ₽`;
+  return `${writtenAmount({ amount, isFrom })} ₽`;
 }
-/** The same without its sign, as a field has it: «1 500,50». */
-export const plainAmount = (amount: number): string =>
-  (amount / 100).toLocaleString('ru-RU', { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 });
+/** The same without its sign, as a field has it: «от 1 500,50». */
+export const writtenAmount = ({ amount, isFrom }: Amount): string =>
+  (isFrom ? 'от ' : '') + (amount / 100).toLocaleString('ru-RU', { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 });

@@ -86,7 +86,7 @@ test('an administrator brings the patients of another program: columns, check, w
   });
 
   await test.step('the others are made, and found in the registry', async () => {
-    await page.getByRole('button', { name: 'Завести 3 пациентов, 1 строка с ошибками пропустить' }).click();
+    await page.getByRole('button', { name: 'Завести 3 пациентов, 1 строку с ошибками пропустить' }).click();
     await expect(history(page)).toContainText('Заведены 3 пациента, пропущена 1 строка');
     await page.getByRole('link', { name: 'К реестру' }).click();
     await expect(page.getByRole('row', { name: /^Белова Вера Павловна 30\.07\.1990 / })).toBeVisible();

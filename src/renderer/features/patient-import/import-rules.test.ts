@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsProblem, fileProblem, percentOf } from './import-rules.ts';
+import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
+import { columnsProblem, percentOf } from './import-rules.ts';
 import { texts } from './texts.ru.ts';
 
 describe('columns of a table of patients', () => {
@@ -11,20 +12,12 @@ describe('columns of a table of patients', () => {
 
   it('hold a field once', () => {
     const { message, twice } = columnsProblem(['fullName', 'phone', null, 'phone']);
-    expect(message).toBe(texts.alert_twice);
+    expect(message).toBe(tableTexts.alert_twice);
     expect([...twice]).toEqual(['phone']);
   });
 });
 
-describe('a file', () => {
-  it('is refused before it is sent when it is empty or too large', () => {
-    expect(fileProblem({ size: 0 })).toBe(texts.alert_empty_file);
-    expect(fileProblem({ size: 26 * 1_048_576 })).toBe(texts.alert_too_large(25));
-    expect(fileProblem({ size: 1000 })).toBeUndefined();
-  });
-
-  it('is never done by its percent alone', () => {
-    expect(percentOf({ done: 0, rows: 10 })).toBe(0);
-    expect(percentOf({ done: 10, rows: 10 })).toBe(99);
-  });
+it('work is never done by its percent alone', () => {
+  expect(percentOf({ done: 0, rows: 10 })).toBe(0);
+  expect(percentOf({ done: 10, rows: 10 })).toBe(99);
 });

@@ -1,27 +1,15 @@
-import { FILE_PURPOSES } from '#shared/rules/file-purposes.ts';
 import { namesPatients, type ImportField } from '#shared/rules/patient-import.ts';
+import { namedTwice } from '#renderer/entities/table-import/table-file.ts';
+import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
 import { texts } from './texts.ru.ts';
-
-/** What the dialog of files offers; the server looks at the bytes. */
-export const ACCEPTED = '.xlsx,.xls,.csv,text/csv';
-const MB = 1_048_576;
-
-/** Why a chosen file need not be sent. */
-export function fileProblem({ size }: Pick<File, 'size'>): string | undefined {
-  const { maxBytes } = FILE_PURPOSES.table;
-  if (size > maxBytes) return texts.alert_too_large(maxBytes / MB);
-  return size === 0 ? texts.alert_empty_file : undefined;
-}
 
 /** What is wrong with the columns as they are named; `twice`: the fields that two columns are said to hold. */
 export function columnsProblem(columns: readonly (ImportField | null)[]): {
   readonly message: string | undefined;
   readonly twice: ReadonlySet<ImportField>;
 } {
-  const twice = new Set(
-    columns.filter((field, at): field is ImportField => field !== null && columns.indexOf(field) !== at),
-  );
-  if (twice.size > 0) return { message: texts.alert_twice, twice };
+  const twice = namedTwice(columns);
+  if (twice.size > 0) return { message: tableTexts.alert_twice, twice };
   return { message: namesPatients(columns) ? undefined : texts.alert_no_names, twice };
 }
 

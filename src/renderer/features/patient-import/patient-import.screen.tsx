@@ -15,7 +15,7 @@ import { ImportHistory } from './components/import-history.tsx';
 import { percentOf } from './import-rules.ts';
 import { texts } from './texts.ru.ts';
 import { usePatientImports } from './use-patient-imports.ts';
-import './patient-import.css';
+import '#renderer/entities/table-import/table-import.css';
 
 const TITLES = { checking: texts.title_checking, running: texts.title_running, undoing: texts.title_undoing };
 
@@ -70,7 +70,7 @@ export function PatientImportScreen() {
       </p>
       <PageState {...loadState(query)}>
         {() => (
-          <div className="patient-imports">
+          <div className="table-imports">
             {working ? (
               <Working clinic={clinic.id} working={working} />
             ) : waiting && isChecked ? (

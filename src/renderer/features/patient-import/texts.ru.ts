@@ -14,32 +14,13 @@ export const texts = {
   template_name: 'Шаблон пациентов.xlsx',
 
   field_file: 'Таблица пациентов',
-  hint_choose: 'Выберите файл или перетащите его сюда',
   hint_file: 'До 25 МБ. Столбцы могут называться и стоять как угодно: их можно назначить на следующем шаге.',
   action_read: 'Прочитать',
-  alert_too_large: (limit: number) => `Файл больше ${limit} МБ. Разделите его на части.`,
-  alert_empty_file: 'Файл пустой.',
 
   title_columns: (file: string) => `Что в столбцах файла ${file}`,
   hint_columns: (total: number) =>
     `${plural(total, 'Прочитана', 'Прочитаны', 'Прочитано')} ${rows(total)}. Проверьте, что означает каждый столбец: нужны фамилия и имя или ФИО, остальное — что есть.`,
-  hint_not_taken: 'Не загружать',
-  field_of: (title: string) => `Что в столбце «${title}»`,
-  alert_twice: 'Одно и то же выбрано для двух столбцов. Оставьте один.',
   alert_no_names: 'Укажите, в каком столбце фамилия и имя или ФИО.',
-  title_reading: 'Читать файл иначе',
-  field_sheet: 'Лист',
-  field_encoding: 'Кодировка',
-  field_delimiter: 'Разделитель',
-  hint_choose_again: 'Чтобы прочитать файл иначе, выберите его ещё раз.',
-  encodings: {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16 (Unicode)',
-    'windows-1251': 'Windows-1251 (Excel)',
-    ibm866: 'CP866 (DOS)',
-    'koi8-r': 'KOI8-R',
-  },
-  delimiters: { ';': 'Точка с запятой', ',': 'Запятая', '\t': 'Табуляция', '|': 'Вертикальная черта' },
   action_check: 'Проверить строки',
   action_discard: 'Не загружать этот файл',
 
@@ -69,7 +50,7 @@ export const texts = {
   report_name: (file: string) => `${file.replace(/\.[^.]{1,5}$/u, '')} — ошибки.csv`,
   action_confirm: (total: number) => `Завести ${whomOf(total)}`,
   action_confirm_without: (total: number, wrong: number) =>
-    `Завести ${whomOf(total)}, ${rows(wrong)} с ошибками пропустить`,
+    `Завести ${whomOf(total)}, ${count(wrong)} ${plural(wrong, 'строку', 'строки', 'строк')} с ошибками пропустить`,
   hint_nothing_new: 'Новых пациентов в файле нет.',
   action_columns: 'Назначить столбцы заново',
 

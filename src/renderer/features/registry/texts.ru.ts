@@ -132,5 +132,6 @@ export const landingHints: Readonly<Record<string, string>> = {
   title_doctors: 'Кто принимает: специальность, отделение, описание для пациентов.',
   title_employees: 'Люди клиники, их контакты и приглашения.',
   title_specialties: 'По каким специальностям ведут приём.',
+  title_prices: 'Сколько стоят услуги клиники.',
   title_departments: 'Из каких отделений состоит клиника.',
 };

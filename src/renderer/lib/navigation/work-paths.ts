@@ -8,6 +8,8 @@ export const workPaths = {
   staff: inClinic(PATTERNS.staff),
   organization: inClinic(PATTERNS.organization),
   patientImport: inClinic(PATTERNS.patientImport),
+  prices: inClinic(PATTERNS.prices),
+  priceImport: inClinic(PATTERNS.priceImport),
   settings: inClinic(PATTERNS.settings),
   help: inClinic(PATTERNS.help),
   clinicLog: inClinic(PATTERNS.clinicLog),

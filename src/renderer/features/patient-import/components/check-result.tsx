@@ -84,7 +84,7 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
   const words = { new: texts.kind_new, known: texts.kind_known, wrong: texts.kind_wrong };
   const hint = HINTS[kind];
   return (
-    <section className="patient-import-step">
+    <section className="table-import-step">
       <h2>{texts.title_checked(fileName)}</h2>
       <p role="status" className="muted">
         {texts.hint_nothing_written}
@@ -109,7 +109,7 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
       />
       {made === 0 && <Callout compact>{texts.hint_nothing_new}</Callout>}
       <FormSummary failure={errorOf(error)?.message ?? failure} wrongCount={0} />
-      <div className="patient-import-actions">
+      <div className="table-import-actions">
         {made > 0 && (
           <BusyButton
             intent="primary"

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { patientImportEndpoints } from '#shared/contract/patient-import.ts';
 import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
+import { ACCEPTED, fileProblem } from '#renderer/entities/table-import/table-file.ts';
+import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useSaveFile } from '#renderer/lib/api/use-save-file.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
@@ -8,7 +10,6 @@ import { FileDrop } from '#renderer/ui/file-drop.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { Refusal } from '#renderer/ui/refusal.tsx';
 import { useReadPatientTableMutation } from '../api.ts';
-import { ACCEPTED, fileProblem } from '../import-rules.ts';
 import { texts } from '../texts.ru.ts';
 
 interface FileStepProps {
@@ -36,7 +37,7 @@ export function FileStep({ clinic, file, onChoose }: FileStepProps) {
     );
   };
   return (
-    <form className="patient-import-file" onSubmit={submit} noValidate>
+    <form className="table-import-file" onSubmit={submit} noValidate>
       <FormField
         label={texts.field_file}
         hint={texts.hint_file}
@@ -46,7 +47,7 @@ export function FileStep({ clinic, file, onChoose }: FileStepProps) {
           <FileDrop
             control={control}
             fileName={file?.name}
-            hint={texts.hint_choose}
+            hint={tableTexts.hint_choose}
             accept={ACCEPTED}
             onChoose={(chosen) => {
               reset();
@@ -56,7 +57,7 @@ export function FileStep({ clinic, file, onChoose }: FileStepProps) {
         )}
       </FormField>
       <Refusal text={failure} />
-      <div className="patient-import-actions">
+      <div className="table-import-actions">
         <BusyButton
           type="submit"
           intent="primary"

@@ -62,7 +62,7 @@ export function ImportHistory({ clinic, imports }: ImportHistoryProps) {
     {
       key: 'file',
       title: texts.title_file,
-      render: (row) => <span className="patient-import-name">{row.file_name}</span>,
+      render: (row) => <span className="table-import-name">{row.file_name}</span>,
     },
   ];
   return (

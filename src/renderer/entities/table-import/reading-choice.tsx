@@ -1,63 +1,62 @@
 import type { TableDelimiter, TableEncoding } from '#shared/rules/patient-import.ts';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { Refusal } from '#renderer/ui/refusal.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
-import { useReadPatientTableMutation, type PatientImport } from '../api.ts';
-import { texts } from '../texts.ru.ts';
+import { tableTexts as texts } from './table-texts.ru.ts';
 
-interface ReadingChoiceProps {
-  readonly clinic: string;
-  readonly table: PatientImport;
-  readonly file: File | null;
-}
-interface Choice {
+/** How a file is read. */
+export interface Reading {
   readonly sheet?: string;
   readonly encoding?: TableEncoding;
   readonly delimiter?: TableDelimiter;
 }
+/** How a file was read; null where it has none. */
+interface ReadTable {
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly encoding: TableEncoding | null;
+  readonly delimiter: TableDelimiter | null;
+}
+interface ReadingChoiceProps {
+  readonly table: ReadTable;
+  /** the page has the file itself, and not only what was read of it */
+  readonly hasFile: boolean;
+  /** why it could not be read so */
+  readonly failure: string | undefined;
+  readonly onRead: (reading: Reading) => void;
+}
 
 /** Another sheet, encoding or delimiter: the file is read again. It is at hand only where it was chosen. */
-export function ReadingChoice({ clinic, table, file }: ReadingChoiceProps) {
-  const [read, { error }] = useReadPatientTableMutation();
-  const now: Choice = {
+export function ReadingChoice({ table, hasFile, failure, onRead }: ReadingChoiceProps) {
+  const now: Reading = {
     ...(table.sheet === null ? {} : { sheet: table.sheet }),
     ...(table.encoding === null ? {} : { encoding: table.encoding }),
     ...(table.delimiter === null ? {} : { delimiter: table.delimiter }),
   };
-  const again = (change: Choice) => {
-    if (!file) return;
-    void read({ clinic, file, body: { ...now, ...change } });
-  };
-  const field = <Value extends string>(key: keyof Choice, value: Value | undefined) => ({
+  const field = (key: keyof Reading) => ({
     name: key,
-    value: value ?? '',
+    value: now[key] ?? '',
     error: undefined,
-    onChange: (chosen: string) => again({ [key]: chosen }),
+    onChange: (chosen: string) => onRead({ ...now, [key]: chosen }),
   });
   return (
     <details>
       <summary>{texts.title_reading}</summary>
-      {file ? (
-        <div className="patient-import-reading">
+      {hasFile ? (
+        <div className="table-import-reading">
           {table.sheets.length > 1 && (
             <SelectField
-              field={field('sheet', now.sheet)}
+              field={field('sheet')}
               label={texts.field_sheet}
               choices={Object.fromEntries(table.sheets.map((sheet) => [sheet, sheet]))}
               none={null}
             />
           )}
           {table.encoding !== null && (
-            <SelectField
-              field={field('encoding', now.encoding)}
-              label={texts.field_encoding}
-              choices={texts.encodings}
-              none={null}
-            />
+            <SelectField field={field('encoding')} label={texts.field_encoding} choices={texts.encodings} none={null} />
           )}
           {table.delimiter !== null && (
             <SelectField
-              field={field('delimiter', now.delimiter)}
+              field={field('delimiter')}
               label={texts.field_delimiter}
               choices={texts.delimiters}
               none={null}
@@ -67,7 +66,7 @@ export function ReadingChoice({ clinic, table, file }: ReadingChoiceProps) {
       ) : (
         <p className="muted">{texts.hint_choose_again}</p>
       )}
-      <Refusal text={errorOf(error)?.message} />
+      <Refusal text={failure} />
     </details>
   );
 }

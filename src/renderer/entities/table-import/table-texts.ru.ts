@@ -1,0 +1,22 @@
+/** Words of every page that takes a table. */
+export const tableTexts = {
+  hint_choose: 'Выберите файл или перетащите его сюда',
+  alert_too_large: (limit: number) => `Файл больше ${limit} МБ. Разделите его на части.`,
+  alert_empty_file: 'Файл пустой.',
+  alert_twice: 'Одно и то же выбрано для двух столбцов. Оставьте один.',
+  hint_not_taken: 'Не загружать',
+  field_of: (title: string) => `Что в столбце «${title}»`,
+  title_reading: 'Читать файл иначе',
+  field_sheet: 'Лист',
+  field_encoding: 'Кодировка',
+  field_delimiter: 'Разделитель',
+  hint_choose_again: 'Чтобы прочитать файл иначе, выберите его ещё раз.',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16 (Unicode)',
+    'windows-1251': 'Windows-1251 (Excel)',
+    ibm866: 'CP866 (DOS)',
+    'koi8-r': 'KOI8-R',
+  },
+  delimiters: { ';': 'Точка с запятой', ',': 'Запятая', '\t': 'Табуляция', '|': 'Вертикальная черта' },
+};
