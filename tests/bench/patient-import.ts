@@ -56,7 +56,10 @@ chmodSync(folder, 0o711);
 const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data') }, { info: () => {}, warn: console.warn });
 try {
   await migrate(cluster.ownerUrl);
-  const owner = new pg.Pool({ connectionString: cluster.superUrl, max: 2 });
+  // COPY to a file is the superuser's alone, whose own database is another one
+  const database = new URL(cluster.superUrl);
+  database.pathname = new URL(cluster.ownerUrl).pathname;
+  const owner = new pg.Pool({ connectionString: database.href, max: 2 });
   const ground = {
     config: loadConfig({ NODE_ENV: 'test', DATABASE_URL: cluster.appUrl }),
     rows: async (text: string, values?: readonly unknown[]) =>
@@ -69,7 +72,7 @@ try {
     writeXlsx(file, { sheets: [{ name: 'Patients', head: HEAD, rows: patients() }] }),
   ]);
   const server = await startProduct(cluster.appUrl, cluster.ownerUrl, [], { FILES_FOLDER: join(folder, 'files') });
-  const headers = { ...clinic.as('orgadmin'), APIKey: clinic.id };
+  const headers = clinic.as('orgadmin');
   const peak = () =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   interface Import {
@@ -117,7 +120,7 @@ try {
     const write = lap();
     if (done.state !== 'done') throw new Error(`written: ${done.error}`);
     // PostgreSQL's own account writes it
-    const rows = join(folder, 'data', 'rows');
+    const rows = (await owner.query<{ path: string }>(`select current_setting('data_directory') || '/rows' as path`)).rows[0]?.path;
     const columns = (
       await owner.query<{ name: string }>(
         `select string_agg(column_name, ', ') as name from information_schema.columns where table_name = 'patient' and is_generated = 'NEVER' and column_name not in ('id', 'organization_id')`,
