@@ -38,6 +38,7 @@ import { patientImportRoutes } from '#server/features/patient-import/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
+import { patientMergeRoutes } from '#server/features/patient-merges/index.ts';
 import { priceRoutes } from '#server/features/prices/index.ts';
 import { namesInClinic, registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
@@ -265,6 +266,7 @@ export async function buildApp({
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS, spool: files.spool });
   patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl });
   patientImportRoutes(app, files);
+  patientMergeRoutes(app);
   queueRoutes(app);
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);

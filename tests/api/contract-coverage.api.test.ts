@@ -35,6 +35,7 @@ import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
 import { priceEndpoints as prices } from '#shared/contract/prices.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { reportEndpoints as reports } from '#shared/contract/reports.ts';
@@ -477,6 +478,26 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(imports.cancelPatientImport, { params: { id: again.id } }, admin);
     expect((await api.ok(imports.listPatientImports, {}, admin)).items).toHaveLength(2);
     expect(unused(Object.values(imports))).toEqual([]);
+  });
+
+  it('cards of one person', async () => {
+    const admin = clinic.as('orgadmin');
+    const [id, other] = [await clinic.addPatient(), await clinic.addPatient()];
+    const params = { id, other };
+    await api.ok(merges.listDuplicates, {}, admin);
+    await api.ok(merges.listDuplicatesOf, { params: { id } }, admin);
+    await api.ok(merges.markDistinct, { params }, admin);
+    await api.ok(merges.unmarkDistinct, { params }, admin);
+    await api.ok(merges.previewMerge, { params }, admin);
+    const merge = await api.ok(
+      merges.mergePatients,
+      { params, body: { version: 1, other_version: 1, take: [] } },
+      admin,
+    );
+    await api.ok(merges.getMergedInto, { params: { id: other } }, admin);
+    await api.ok(merges.undoMerge, { params: { id: merge.id } }, admin);
+    expect((await api.ok(merges.listMerges, {}, admin)).total).toBe(1);
+    expect(unused(Object.values(merges))).toEqual([]);
   });
 
   it('the price list', async () => {
@@ -972,8 +993,12 @@ describe('every call of the contract succeeds at least once', () => {
       'patient.import',
       'patient.import_undo',
       'patient.link',
+      'patient.mark_distinct',
+      'patient.merge',
+      'patient.merge_undo',
       'patient.read_table',
       'patient.unlink',
+      'patient.unmark_distinct',
       'patient.update',
       'patient.view',
       'price.create',

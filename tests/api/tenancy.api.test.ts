@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { Api, readRefusal, type LooseInput } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { clinicIds, clinicRows } from '#tests/support/clinic-rows.ts';
+import { addPatientMerge } from '#tests/support/merges.ts';
 import { addPatientImport } from '#tests/support/patients.ts';
 import { addPrice } from '#tests/support/prices.ts';
 import { sampleInput } from '#tests/support/samples.ts';
@@ -40,6 +41,7 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addJobRun();
   await addPatientImport(clinic);
   await addPrice(clinic);
+  await addPatientMerge(clinic);
   await clinic.addAbsence(clinic.day(30));
   await clinic.addWaiting(await clinic.addSlot({ at: '19:00' }));
   return clinic;

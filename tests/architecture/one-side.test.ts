@@ -16,6 +16,7 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   patient_create_dependants: 'the same of somebody whom the person books for; patient_dependant_key decides',
   patients_insert_imported: 'an import makes 100 000 of them in a minute; the key of the number decides',
   patients_delete_unused: 'the same backwards; who is used meanwhile stays by the foreign keys',
+  patient_insert_back: 'a row comes back as it was, with its id, its number and its day',
   patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',
   patient_leave_account: 'patients of all clinics lose an account that is erased',
   price_put_away: 'a list of 5000 rows is replaced as one',

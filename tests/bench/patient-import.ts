@@ -120,7 +120,8 @@ try {
     const write = lap();
     if (done.state !== 'done') throw new Error(`written: ${done.error}`);
     // PostgreSQL's own account writes it
-    const rows = (await owner.query<{ path: string }>(`select current_setting('data_directory') || '/rows' as path`)).rows[0]?.path;
+    const rows = (await owner.query<{ path: string }>(`select current_setting('data_directory') || '/rows' as path`))
+      .rows[0]?.path;
     const columns = (
       await owner.query<{ name: string }>(
         `select string_agg(column_name, ', ') as name from information_schema.columns where table_name = 'patient' and is_generated = 'NEVER' and column_name not in ('id', 'organization_id')`,

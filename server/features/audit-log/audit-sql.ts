@@ -53,7 +53,8 @@ export const AUDIT_JOINS = `
     where u.id = e.user_id
   ) as who on true
   left join patient whom on whom.organization_id = e.organization_id and whom.id = case e.object_type
-    when 'patient' then e.object_id
+    when 'patient' then coalesce((select m.target_id from patient_merge m
+      where m.organization_id = e.organization_id and m.source_id = e.object_id and m.undone_at is null), e.object_id)
     when 'appointment' then (select a.patient_id from appointment a where a.organization_id = e.organization_id and a.id = e.object_id)
     when 'reception_record' then (select r.patient_id from reception_record r where r.organization_id = e.organization_id and r.id = e.object_id)
     else case when e.details ->> 'patient' ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then (e.details ->> 'patient')::uuid end end
@@ -72,11 +73,13 @@ export const AUDIT_JOINS = `
     from doctor d join employee em on em.organization_id = d.organization_id and em.id = d.employee_id
     where e.object_type = 'doctor' and d.organization_id = e.organization_id and d.id = e.object_id
   ) as about on true`;
-/** Ids of what belongs to the cards `card (organization_id, id)`: the log names its objects by them. */
+/** Ids of what belongs to the cards `card (organization_id, id)`, cards that became part of them, too: the log names its objects by them. */
 export const CARD_THINGS = `
   select id from card
   union all select a.id from card c join appointment a on a.organization_id = c.organization_id and a.patient_id = c.id
-  union all select r.id from card c join reception_record r on r.organization_id = c.organization_id and r.patient_id = c.id`;
+  union all select r.id from card c join reception_record r on r.organization_id = c.organization_id and r.patient_id = c.id
+  union all select m.source_id from card c join patient_merge m
+    on m.organization_id = c.organization_id and m.target_id = c.id and m.undone_at is null`;
 /** Behind a place of a list that is read from the newest on. */
 export const BEHIND = '(:at::timestamptz is null or (e.at, e.id) < (:at::timestamptz, :after::uuid))';
 export const NEWEST_FIRST = 'order by e.at desc, e.id desc limit :limit';

@@ -2,7 +2,7 @@ export { patientRoutes } from './patients.routes.ts';
 export { decidesSince } from './dependant-sql.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
-export { findPatientCard, type PatientCardRow } from './patient-cards.service.ts';
+export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {
   insertImported,
   knownPatients,
@@ -10,7 +10,8 @@ export {
   reserveCardNumbers,
   takenCardNumbers,
 } from './imported-patients.service.ts';
-export { toPatient } from './patients.mapper.ts';
+export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
+export { toOpenPatient, toPatient, toPatientRow } from './patients.mapper.ts';
 export {
   leaveAccountsPatients,
   leaveDependantsPatients,

@@ -53,8 +53,8 @@ const selectPage = clinicSql<PageRow>(
   order by page.search_text, page.id`,
 );
 /**
- * Found patients by patient_search_idx alone, once for the count and the page, and by the number of a document, by
- * patient_snils_idx and patient_oms_idx: an exact number, then surnames,
+ * Found patients by patient_search_idx alone, once for the count and the page, and by the number of a document or of a
+ * card that became part of theirs, by patient_snils_idx, patient_oms_idx and patient_merge_number_idx: an exact number, then surnames,
  * then names whose words begin with what is looked for, then the rest; only the rows of the page are read from the
  * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md,
  * "Patient search").
@@ -66,6 +66,8 @@ const searchPage = clinicSql<PageRow>(
     select id from patient where organization_id = :clinic and data ->> 'snils' <> '' and data ->> 'snils' = :snils
     union all
     select id from patient where organization_id = :clinic and data ->> 'omsNumber' <> '' and translate(data ->> 'omsNumber', ' -', '') = :policy
+    union all
+    select target_id from patient_merge where organization_id = :clinic and undone_at is null and source ->> 'card_number' = :number
   ), found as materialized (
     select id, search_text, case when ' ' || search_text || ' ' like :card or id in (select id from numbered) then 0
       when search_text like :surname then 1
@@ -110,7 +112,12 @@ export async function listPatients(call: ClinicCall, secret: string, { page, siz
     offset: after === undefined ? (page - 1) * size : 0,
   };
   const rows = isSearch
-    ? await searchPage(call, { ...asked, ...place, after_rank: Number(afterRank) })
+    ? await searchPage(call, {
+        ...asked,
+        ...place,
+        number: /^\d+$/.exec(search?.trim() ?? '')?.[0] ?? '',
+        after_rank: Number(afterRank),
+      })
     : await selectPage(call, place);
   const found = rows.filter((row): row is FoundRow => row.id !== null);
   const shown = found.slice(0, size);

@@ -81,7 +81,7 @@ const selectUses = clinicSql<{
   from patient where organization_id = :clinic and id = :patient`,
 );
 /** Copies that a queue keeps for an hour; they go with the card. */
-const removePrints = clinicSql(
+export const removePrints = clinicSql(
   'patient_delete_prints',
   'delete from document_job where organization_id = :clinic and patient_id = :patient',
 );

@@ -1,1 +1,2 @@
+export { moveCases, moveRecords } from './move-patient.service.ts';
 export { receptionRoutes } from './reception.routes.ts';

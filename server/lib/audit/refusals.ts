@@ -16,6 +16,7 @@ export const NAMED_TABLES = [
   'notification',
   'patient',
   'patient_import',
+  'patient_merge',
   'price',
   'reception_record',
   'slot',

@@ -16,6 +16,7 @@ export const GRANTABLE = [
   'patient.list',
   'patient.read',
   'patient.write',
+  'patient.merge',
   'reception.read',
   'document.print',
   'upload.public',

@@ -13,6 +13,7 @@ export const GRANT_WORDS: Readonly<Record<Grantable, string>> = {
   'patient.list': 'Искать пациентов',
   'patient.read': 'Открывать карты пациентов',
   'patient.write': 'Заполнять карты пациентов',
+  'patient.merge': 'Объединять карты одного пациента',
   'reception.read': 'Читать приёмы',
   'document.print': 'Печатать документы',
   'upload.public': 'Загружать картинки для страниц клиники',

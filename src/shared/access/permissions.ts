@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'patient.read': ['orgadmin', 'employee', 'doctor'],
   'patient.write': ['orgadmin', 'employee', 'doctor'],
   'patient.import': ['orgadmin'],
+  'patient.merge': ['orgadmin'],
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],

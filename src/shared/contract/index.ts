@@ -30,6 +30,7 @@ import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
 import { patientImportEndpoints } from './patient-import.ts';
+import { patientMergeEndpoints } from './patient-merges.ts';
 import { priceEndpoints } from './prices.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(absenceEndpoints),
   ...Object.values(patientEndpoints),
   ...Object.values(patientImportEndpoints),
+  ...Object.values(patientMergeEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(waitingListEndpoints),
   ...Object.values(receptionEndpoints),

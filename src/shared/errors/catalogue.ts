@@ -394,6 +394,16 @@ export const ERRORS = {
   price_columns_missing: { status: 422, text: 'Укажите, в каком столбце услуга и в каком цена' },
   too_many_prices: { status: 409, text: 'В прайс-листе уже {most} услуг: больше не поместится' },
   nothing_to_undo: { status: 409, text: 'Возвращать нечего: прайс-лист ещё не заменяли' },
+  merge_with_itself: { status: 422, text: 'Это одна и та же карта' },
+  merge_two_accounts: {
+    status: 409,
+    text: 'У обеих карт есть личный кабинет. Отвяжите его от одной из них, если это один человек',
+  },
+  merge_undone: { status: 409, text: 'Это объединение уже отменено' },
+  merge_grown_together: {
+    status: 409,
+    text: 'Разъединить карты уже нельзя: с тех пор приём записан в случай лечения другой карты или её номер занят',
+  },
   import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
   letter_not_failed: {
     status: 409,

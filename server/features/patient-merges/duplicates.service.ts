@@ -1,0 +1,138 @@
+import { DUPLICATE_REASONS, type DuplicateReason } from '#shared/rules/duplicates.ts';
+import { foldedSql } from '#server/db/like.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+
+/** A card of a pair. */
+export interface SideRow {
+  readonly id: string;
+  readonly card_number: number;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly birth_date: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly phone: string;
+  readonly is_card_filled: boolean;
+  readonly has_account: boolean;
+  readonly appointments: number;
+  readonly records: number;
+}
+export interface PairRow {
+  readonly one: SideRow;
+  readonly other: SideRow;
+  /** the strongest first */
+  readonly reasons: readonly DuplicateReason[];
+}
+
+/** What cards are compared by; a patronymic that one of two does not have does not count. */
+const CARDS = `select id, birth_date, phone, data ->> 'snils' as snils, data ->> 'omsNumber' as policy, translate(data ->> 'omsNumber', ' -', '') as oms,
+    ${foldedSql('last_name')} as last_name, ${foldedSql('first_name')} as first_name, ${foldedSql('middle_name')} as middle_name
+  from patient where organization_id = :clinic`;
+const NAMED = 'q.last_name = p.last_name and q.first_name = p.first_name';
+const PHONED = `p.phone <> '' and q.phone <> '' and q.phone = p.phone`;
+const BY: Readonly<Record<DuplicateReason, string>> = {
+  snils: `p.snils <> '' and q.snils <> '' and q.snils = p.snils`,
+  oms: `p.policy <> '' and q.policy <> '' and q.oms = p.oms`,
+  name_birth: `q.birth_date = p.birth_date and ${NAMED} and (q.middle_name = p.middle_name or p.middle_name = '' or q.middle_name = '')`,
+  name_phone: `${PHONED} and ${NAMED} and (p.birth_date is null or q.birth_date is null)`,
+  phone_birth: `${PHONED} and q.birth_date = p.birth_date and q.first_name = p.first_name and q.last_name <> p.last_name`,
+};
+/** Pairs of cards with their reasons. @param of which cards `p`, beside which `q` */
+const pairsSql = (of: string): string => `
+  select one, other, array_agg(place order by place) as places, min(place) as strongest from (
+    ${DUPLICATE_REASONS.map(
+      (reason, place) => `
+    select least(p.id, q.id) as one, greatest(p.id, q.id) as other, ${place} as place from card p join card q on ${BY[reason]} where ${of}`,
+    ).join(' union all ')}
+  ) as found
+  where not exists (select from patient_distinct d where d.organization_id = :clinic and d.one_id = one and d.other_id = other)
+  group by one, other`;
+const sideSql = (id: string): string => `(
+  select jsonb_build_object('id', c.id, 'card_number', c.card_number, 'last_name', c.last_name, 'first_name', c.first_name,
+    'middle_name', c.middle_name, 'birth_date', c.birth_date, 'gender', c.gender, 'phone', c.phone, 'is_card_filled', c.is_card_filled,
+    'has_account', c.user_id is not null,
+    'appointments', (select count(*) from appointment a where a.organization_id = :clinic and a.patient_id = c.id),
+    'records', (select count(*) from reception_record r where r.organization_id = :clinic and r.patient_id = c.id))
+  from patient c where c.organization_id = :clinic and c.id = ${id})`;
+interface FoundPair extends Counted {
+  readonly one: SideRow;
+  readonly other: SideRow;
+  readonly places: readonly number[];
+}
+/** The sides of a page's pairs alone are read, by their primary keys. */
+const sidesOf = (cards: string, pairs: string): string => `
+  with card as ${cards} (${CARDS})
+  select ${sideSql('pair.one')} as one, ${sideSql('pair.other')} as other, pair.places, pair.total
+  from (${pairs}) as pair order by pair.strongest, pair.other desc, pair.one desc`;
+/** All cards are read once, and joined by equal keys, a join a reason: it is looked at rarely, and by few. */
+const selectPairs = clinicSql<FoundPair>(
+  'duplicates',
+  sidesOf('materialized', pageSql(pairsSql('p.id < q.id'), 'strongest, other desc, one desc')),
+  { prepared: false },
+);
+/** By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx. */
+const selectPairsOf = clinicSql<FoundPair>(
+  'duplicates_of',
+  sidesOf(
+    'not materialized',
+    `select found.*, 0 as total from (${pairsSql('p.id = :patient and q.id <> p.id')}) as found limit 20`,
+  ),
+  { prepared: false },
+);
+const insertDistinct = clinicSql(
+  'patients_mark_distinct',
+  `
+  insert into patient_distinct (organization_id, one_id, other_id, decided_by)
+  values (:clinic, least(:one::uuid, :other::uuid), greatest(:one::uuid, :other::uuid), :user) on conflict do nothing`,
+);
+const deleteDistinct = clinicSql<{ one_id: string }>(
+  'patients_unmark_distinct',
+  `
+  delete from patient_distinct where organization_id = :clinic and one_id = least(:one::uuid, :other::uuid)
+    and other_id = greatest(:one::uuid, :other::uuid) returning one_id`,
+);
+const countPatients = clinicSql<{ count: number }>(
+  'patients_of_pair',
+  'select count(*)::int as count from patient where organization_id = :clinic and id in (:one, :other)',
+);
+
+const pairOf = ({ one, other, places }: FoundPair): PairRow => ({
+  one,
+  other,
+  reasons: places.flatMap((place) => DUPLICATE_REASONS[place] ?? []),
+});
+/** Pairs of cards that may be of one person, the likeliest first, then the newest. */
+export async function listDuplicates(call: ClinicCall, paging: Paging) {
+  const { rows, ...counts } = await paged(paging, (bounds) => selectPairs(call, bounds));
+  return { rows: rows.map(pairOf), ...counts };
+}
+/** Cards that may be of the same person as one; empty for a card that is not there. */
+export const listDuplicatesOf = async (call: ClinicCall, patient: string): Promise<PairRow[]> =>
+  (await selectPairsOf(call, { patient })).map(pairOf);
+
+const logged = (call: Call, action: string, patient: string, other: string) =>
+  audit(call, { action, objectType: 'patient', objectId: patient, details: { other } });
+
+/**
+ * Two people, whatever their cards say: the pair is not offered any more. Logged.
+ * @throws not_found, merge_with_itself
+ */
+export function markDistinct(call: Call, one: string, other: string): Promise<void> {
+  if (one === other) throw new DomainError('merge_with_itself');
+  return inTransaction(call, async (call) => {
+    const [found] = await countPatients(call, { one, other });
+    if (found?.count !== 2) throw new DomainError('not_found');
+    await insertDistinct(call, { one, other, user: call.actor.userId });
+    await logged(call, 'patient.mark_distinct', one, other);
+  });
+}
+/** Takes that back. Logged. */
+export const unmarkDistinct = (call: Call, one: string, other: string): Promise<void> =>
+  inTransaction(call, async (call) => {
+    const gone = await deleteDistinct(call, { one, other });
+    if (gone.length > 0) await logged(call, 'patient.unmark_distinct', one, other);
+  });

@@ -1,0 +1,1 @@
+export { patientMergeRoutes } from './patient-merges.routes.ts';

@@ -1,0 +1,192 @@
+import { errorText } from '#shared/errors/catalogue.ts';
+import { mergedFacts, type CardFact, type CardFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { raiseVersion } from '#server/db/base.entity.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
+import { Patient } from '#server/features/patients/patient.entity.ts';
+import {
+  factsOfPatient,
+  putBack,
+  saveFacts,
+  savedCard,
+  takeAway,
+  viewPatient,
+  type PatientCardRow,
+} from '#server/features/patients/index.ts';
+import { assertVersion, lockRoot, rootForChange } from '#server/http/aggregate.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { innerTopic } from '#server/lib/realtime/topics.ts';
+import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
+import { moveRows } from './moved.ts';
+
+/** What is chosen of two cards. */
+export interface MergeChoice {
+  readonly version: number;
+  readonly otherVersion: number;
+  /** groups that differ and are the other card's */
+  readonly take: readonly MergeGroup[];
+}
+/** What would follow a card. */
+export interface Following {
+  readonly appointments: number;
+  readonly records: number;
+  readonly waiting: number;
+}
+export interface MergePreview {
+  readonly target: PatientCardRow;
+  readonly source: PatientCardRow;
+  readonly follow: Following;
+  readonly refusal: string | null;
+}
+const selectFollowing = clinicSql<Following>(
+  'merge_following',
+  `
+  select (select count(*)::int from appointment a where a.organization_id = :clinic and a.patient_id = :patient) as appointments,
+    (select count(*)::int from reception_record r where r.organization_id = :clinic and r.patient_id = :patient) as records,
+    (select count(*)::int from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient and ${waits('w')}) as waiting`,
+);
+/** Visits of the two that overlap: one person cannot have both. By appointment_patient_idx. */
+const selectOverlap = clinicSql(
+  'merge_overlap',
+  `
+  select from appointment a join appointment b on b.organization_id = :clinic and b.patient_id = :source
+    and b.start_time < a.end_time and a.start_time < b.end_time
+  where a.organization_id = :clinic and a.patient_id = :target
+    and a.status in ${ACTIVE_STATUSES} and b.status in ${ACTIVE_STATUSES} limit 1`,
+);
+
+const assertTwo = (target: string, source: string): void => {
+  if (target === source) throw new DomainError('merge_with_itself');
+};
+/**
+ * Two cards side by side, and what would follow the second. Both looks are logged.
+ * @throws not_found, merge_with_itself
+ */
+export async function previewMerge(call: Call, target: string, source: string): Promise<MergePreview> {
+  assertTwo(target, source);
+  const [one, other] = [await viewPatient(call, target), await viewPatient(call, source)];
+  const [follow = { appointments: 0, records: 0, waiting: 0 }] = await selectFollowing(call, { patient: source });
+  const isTwice = (one.has_account || one.representative) && (other.has_account || other.representative);
+  const overlaps = await selectOverlap(call, { target, source });
+  const code = isTwice ? 'merge_two_accounts' : overlaps.length > 0 ? 'patient_busy' : null;
+  return { target: one, source: other, follow, refusal: code && errorText(code) };
+}
+
+/** Facts that differ, as they are in `of`. */
+const changedOf = (of: CardFacts, than: CardFacts): SomeFacts =>
+  Object.fromEntries(
+    (Object.keys(of) as CardFact[]).filter((name) => !isSame(of[name], than[name])).map((name) => [name, of[name]]),
+  );
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const cardTopics = (call: Call, ...cards: readonly string[]) =>
+  cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
+const logged = (call: Call, action: string, merge: MergeRow) =>
+  audit(call, {
+    action,
+    objectType: 'patient',
+    objectId: merge.target_id,
+    details: {
+      source: merge.source.id,
+      card: String(merge.source.card_number),
+      appointments: merge.moved.appointments.length,
+      fields: Object.keys(merge.after),
+    },
+  });
+
+/** Both rows, in one order, so that two merges of one pair do not wait for each other. @throws not_found */
+async function lockBoth(call: Call, target: string, source: string): Promise<{ kept: Patient; gone: Patient }> {
+  const found = new Map<string, Patient>();
+  for (const id of [target, source].toSorted()) found.set(id, await rootForChange(call, Patient, id));
+  const [kept, gone] = [found.get(target), found.get(source)];
+  if (!kept || !gone) throw new DomainError('not_found');
+  return { kept, gone };
+}
+
+/**
+ * Makes one card of two: visits, records, cases, the waiting list, notifications and the account of `source` become
+ * `target`'s, whose card is filled from it; the card of `source` is kept beside, to come back. Bookings of either wait,
+ * and find one card. Logged.
+ * @throws not_found, merge_with_itself, stale_version with `SavedCard`, merge_two_accounts, patient_busy,
+ * waiting_already
+ */
+export function mergePatients(call: Call, target: string, source: string, choice: MergeChoice): Promise<MergeRow> {
+  assertTwo(target, source);
+  return inTransaction(call, async (call) => {
+    const { kept, gone } = await lockBoth(call, target, source);
+    await assertVersion(kept, choice.version, () => savedCard(call, target));
+    await assertVersion(gone, choice.otherVersion, () => savedCard(call, source));
+    if (kept.userId && gone.userId) throw new DomainError('merge_two_accounts');
+    const { userId, dependantId } = gone;
+    const before = factsOfPatient(kept);
+    const facts = mergedFacts(before, factsOfPatient(gone), new Set(choice.take));
+    const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
+    // the keys of the account are free for the other card only when this one is gone
+    const row = await takeAway(call, gone);
+    saveFacts(kept, facts);
+    if (userId) Object.assign(kept, { userId, dependantId: dependantId ?? null });
+    // whoever has the card open sees that it is another one
+    await touched(call, kept);
+    const id = uuidv7();
+    await keepMerge(call, {
+      id,
+      target,
+      source: row,
+      before: changedOf(before, facts),
+      after: changedOf(facts, before),
+      moved: { ...rows, account: Boolean(userId) },
+      user: call.actor.userId,
+    });
+    const merge = await getMerge(call, id);
+    await logged(call, 'patient.merge', merge);
+    call.changed([...cardTopics(call, target, source), ...meTopics(userId)]);
+    return merge;
+  });
+}
+const meTopics = (user: string | null | undefined) => (user ? [{ topic: innerTopic('me', user), ids: [] }] : []);
+/** Its version rises, although nothing of its own may have changed. */
+async function touched(call: Call, patient: Patient): Promise<void> {
+  raiseVersion(patient, 'phone');
+  await call.em.flush();
+}
+
+/** Facts that are still as the merge left them become what they were; what was changed since stays. */
+function takenBack(now: CardFacts, { before, after }: Pick<MergeRow, 'before' | 'after'>): CardFacts {
+  const back = Object.entries(before).filter(([name]) => isSame(now[name as CardFact], after[name as CardFact]));
+  return { ...now, ...Object.fromEntries(back) };
+}
+
+/**
+ * Takes a merge back: the other card returns with all that came from it and is still there. Logged.
+ * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
+ * waiting_already
+ */
+export async function undoMerge(call: Call, id: string): Promise<MergeRow> {
+  try {
+    return await inTransaction(call, (call) => takeBack(call, id));
+  } catch (error) {
+    // a record of one card in a case of the other, or the number of the card is another's
+    throw databaseErrorCode(error) === 'conflict' ? new DomainError('merge_grown_together') : error;
+  }
+}
+async function takeBack(call: Call, id: string): Promise<MergeRow> {
+  const { target_id: target, source, moved, ...facts } = await getMerge(call, id);
+  const kept = await lockRoot(call.em, Patient, target);
+  if (!kept) throw new DomainError('not_found');
+  await lockMerge(call, id);
+  const isTheirs = moved.account && kept.userId === source.user_id;
+  if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
+  saveFacts(kept, takenBack(factsOfPatient(kept), facts));
+  await touched(call, kept);
+  // an account that was taken from the card since stays away
+  await putBack(call, isTheirs ? source : { ...source, user_id: null, dependant_id: null });
+  await moveRows(call, target, source.id, moved, isTheirs ? source.user_id : null);
+  await keepUndone(call, id, call.actor.userId);
+  const merge = await getMerge(call, id);
+  await logged(call, 'patient.merge_undo', merge);
+  call.changed([...cardTopics(call, target, source.id), ...meTopics(source.user_id)]);
+  return merge;
+}

@@ -1,0 +1,90 @@
+import type { CardFact, CardFacts } from '#shared/rules/card-merge.ts';
+import type { KeptRow } from '#server/features/patients/index.ts';
+import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import type { ClinicCall } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import type { Moved } from './moved.ts';
+
+/** Some facts of a card. */
+export type SomeFacts = Readonly<Partial<Record<CardFact, CardFacts[CardFact]>>>;
+/** A merge as its table has it; instants in ms. */
+export interface MergeRow extends Counted {
+  readonly id: string;
+  readonly target_id: string;
+  readonly source: KeptRow;
+  readonly before: SomeFacts;
+  readonly after: SomeFacts;
+  readonly moved: Moved;
+  readonly merged_ms: number;
+  readonly undone_ms: number | null;
+  /** of the card that stayed; null: it was merged itself since */
+  readonly target: Pick<KeptRow, 'id' | 'card_number' | 'last_name' | 'first_name' | 'middle_name'> | null;
+  readonly merged_by: Pick<KeptRow, 'last_name' | 'first_name' | 'middle_name'> | null;
+}
+/** A merge that is written down. */
+export interface NewMerge extends Pick<MergeRow, 'id' | 'source' | 'before' | 'after' | 'moved'> {
+  readonly target: string;
+  readonly user: string;
+}
+
+const NAMES = (of: string): string =>
+  `'last_name', ${of}.last_name, 'first_name', ${of}.first_name, 'middle_name', ${of}.middle_name`;
+const MERGES = `
+  select m.id, m.target_id, m.source, m.before, m.after, m.moved, ms(m.merged_at) as merged_ms, ms(m.undone_at) as undone_ms,
+    (select jsonb_build_object('id', p.id, 'card_number', p.card_number, ${NAMES('p')}) from patient p where p.organization_id = :clinic and p.id = m.target_id) as target,
+    (select jsonb_build_object(${NAMES('u')}) from app_user u where u.id = m.merged_by) as merged_by
+  from patient_merge m where m.organization_id = :clinic`;
+/** By patient_merge_merged_idx. */
+const selectPage = clinicSql<MergeRow>('merges', pageSql(MERGES, 'merged_ms desc, id desc'));
+const selectOne = clinicSql<MergeRow>('merge_get', `select *, 0 as total from (${MERGES} and m.id = :id) as found`);
+/** Who undoes one first does it; another waits here. */
+const lockOne = clinicSql<{ is_undone: boolean }>(
+  'merge_lock',
+  'select undone_at is not null as is_undone from patient_merge where organization_id = :clinic and id = :id for update',
+);
+const insertMerge = clinicSql(
+  'merge_insert',
+  `
+  insert into patient_merge (id, organization_id, target_id, source_id, source, before, after, moved, merged_by)
+  values (:id, :clinic, :target, :source_id, :source, :before, :after, :moved, :user)`,
+);
+const updateUndone = clinicSql(
+  'merge_undone',
+  'update patient_merge set undone_at = now(), undone_by = :user where organization_id = :clinic and id = :id',
+);
+/** Along all merges, since a card that stayed may be gone by another one. By patient_merge_source_key. */
+const selectInto = clinicSql<{ id: string; card_number: number }>(
+  'merged_into',
+  `
+  with recursive step as (
+    select target_id from patient_merge where organization_id = :clinic and source_id = :id and undone_at is null
+    union select m.target_id from step s join patient_merge m on m.organization_id = :clinic and m.source_id = s.target_id and m.undone_at is null
+  )
+  select p.id, p.card_number from step s join patient p on p.organization_id = :clinic and p.id = s.target_id`,
+);
+
+/** Merges of a clinic, the newest first. */
+export const listMerges = (call: ClinicCall, paging: Paging) => paged(paging, (bounds) => selectPage(call, bounds));
+/** @throws not_found */
+export async function getMerge(call: ClinicEm, id: string): Promise<MergeRow> {
+  const [row] = await selectOne(call, { id });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}
+/** Locks a merge that is in force. @throws not_found, merge_undone */
+export async function lockMerge(call: ClinicEm, id: string): Promise<void> {
+  const [row] = await lockOne(call, { id });
+  if (!row) throw new DomainError('not_found');
+  if (row.is_undone) throw new DomainError('merge_undone');
+}
+export const keepMerge = async (call: ClinicEm, { id, target, source, user, ...facts }: NewMerge): Promise<void> =>
+  void (await insertMerge(call, { id, target, source_id: source.id, source, ...facts, user }));
+export const keepUndone = async (call: ClinicEm, id: string, user: string): Promise<void> =>
+  void (await updateUndone(call, { id, user }));
+/** The card that a vanished one is part of. @throws not_found */
+export async function mergedInto(call: ClinicCall, id: string): Promise<{ id: string; card_number: number }> {
+  const [row] = await selectInto(call, { id });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

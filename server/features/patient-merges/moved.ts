@@ -1,0 +1,63 @@
+import {
+  moveAppointments,
+  moveOffers,
+  appointmentChanged,
+  type MovedVisit,
+} from '#server/features/appointments/index.ts';
+import { moveNotifications } from '#server/features/notifications/index.ts';
+import { moveCases, moveRecords } from '#server/features/reception/index.ts';
+import { moveEntries } from '#server/features/waiting-list/index.ts';
+import { platformSql } from '#server/db/sql.ts';
+import type { Call } from '#server/http/call.ts';
+
+/** Rows that went from one card to another, by table; `account`: the personal account went, too. */
+export interface Moved {
+  readonly appointments: readonly string[];
+  readonly cases: readonly string[];
+  readonly entries: readonly string[];
+  readonly notifications: readonly string[];
+  readonly account: boolean;
+}
+const SESSION = 'a setting of the transaction; no row is read';
+/** Until the end of the transaction a record, its visit and its case may be of two patients. */
+const deferRecords = platformSql(
+  'records_defer',
+  SESSION,
+  'set constraints reception_record_organization_id_appointment_id_patient_id_fkey, reception_record_organization_id_treatment_case_id_patient_fkey deferred',
+);
+const checkRecords = platformSql(
+  'records_check',
+  SESSION,
+  'set constraints reception_record_organization_id_appointment_id_patient_id_fkey, reception_record_organization_id_treatment_case_id_patient_fkey immediate',
+);
+
+/** What changed for whoever shows the visits of a day. @param user account that the visits are now of */
+const toldOf = (call: Call, visits: readonly MovedVisit[], user: string | null) =>
+  visits.flatMap((visit) => appointmentChanged(call.clinic, { ...visit, user_id: user }, 'kept'));
+
+/**
+ * Moves rows from one card to another; each table's owner moves its own.
+ * @param only these; null: all
+ * @param user account of the card that has them now
+ * @throws patient_busy, waiting_already; a violated key of records as PostgreSQL tells it
+ */
+export async function moveRows(
+  call: Call,
+  from: string,
+  to: string,
+  only: Moved | null,
+  user: string | null,
+): Promise<Omit<Moved, 'account'>> {
+  const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
+  await deferRecords(call.em, {});
+  const visits = await moveAppointments(call, move(only?.appointments));
+  const appointments = visits.map(({ id }) => id);
+  const cases = await moveCases(call, move(only?.cases));
+  await moveRecords(call, { from, to }, appointments);
+  await checkRecords(call.em, {});
+  const entries = await moveEntries(call, move(only?.entries));
+  await moveOffers(call, { from, to }, entries);
+  const notifications = await moveNotifications(call, move(only?.notifications));
+  call.changed(toldOf(call, visits, user));
+  return { appointments, cases, entries, notifications };
+}

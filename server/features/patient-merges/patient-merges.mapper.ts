@@ -1,0 +1,51 @@
+import type { Static } from 'typebox';
+import type { Output } from '#shared/contract/endpoint.ts';
+import type { PatientMerge, patientMergeEndpoints } from '#shared/contract/patient-merges.ts';
+import { toOpenPatient, toPatientRow } from '#server/features/patients/index.ts';
+import type { PairRow, SideRow } from './duplicates.service.ts';
+import type { MergePreview } from './merge.service.ts';
+import type { MergeRow } from './merges.service.ts';
+
+type Api = typeof patientMergeEndpoints;
+const toSide = (side: SideRow): Output<Api['listDuplicates']>['items'][number]['one'] => ({
+  ...toPatientRow(side),
+  has_account: side.has_account,
+  appointments: side.appointments,
+  records: side.records,
+});
+export const toPair = ({ one, other, reasons }: PairRow): Output<Api['listDuplicates']>['items'][number] => ({
+  one: toSide(one),
+  other: toSide(other),
+  reasons: [...reasons],
+});
+/** The other card of a pair. */
+export const toOther = (
+  { one, other, reasons }: PairRow,
+  of: string,
+): Output<Api['listDuplicatesOf']>['items'][number] => ({
+  other: toSide(one.id === of ? other : one),
+  reasons: [...reasons],
+});
+export const toPreview = ({ target, source, follow, refusal }: MergePreview): Output<Api['previewMerge']> => ({
+  target: toOpenPatient(target),
+  source: toOpenPatient(source),
+  follow: { appointments: follow.appointments, records: follow.records, waiting: follow.waiting },
+  refusal,
+});
+
+type Named = Pick<SideRow, 'last_name' | 'first_name' | 'middle_name'>;
+const nameOf = (row: Named) => ({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name });
+const toCard = (row: Named & Pick<SideRow, 'id' | 'card_number'>): Static<typeof PatientMerge>['target'] => ({
+  id: row.id,
+  cardid: String(row.card_number),
+  ...nameOf(row),
+});
+export const toMerge = (merge: MergeRow): Static<typeof PatientMerge> => ({
+  id: merge.id,
+  target: toCard(merge.target ?? { ...merge.source, id: merge.target_id }),
+  source: toCard(merge.source),
+  appointments: merge.moved.appointments.length,
+  merged_at: new Date(merge.merged_ms).toISOString(),
+  merged_by: merge.merged_by && nameOf(merge.merged_by),
+  undone_at: merge.undone_ms === null ? null : new Date(merge.undone_ms).toISOString(),
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { patientMergeEndpoints as api } from '#shared/contract/patient-merges.ts';
+import { toOpenPatient, type PatientCardRow } from '#server/features/patients/index.ts';
+import { currentAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
+import { route } from '#server/http/route.ts';
+import { listDuplicates, listDuplicatesOf, markDistinct, unmarkDistinct } from './duplicates.service.ts';
+import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
+import { listMerges, mergedInto } from './merges.service.ts';
+import { toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
+
+const DONE = { result: true };
+
+/** Cards of one person: found, told apart, made one, and taken apart again. */
+export function patientMergeRoutes(app: FastifyInstance): void {
+  route(app, api.listDuplicates, async ({ query }, call) => {
+    const { rows, total, pages } = await listDuplicates(call, pagingOf(query));
+    return { items: rows.map(toPair), total, pages };
+  });
+  route(app, api.listDuplicatesOf, async ({ params: { id } }, call) => ({
+    items: (await listDuplicatesOf(call, id)).map((pair) => toOther(pair, id)),
+  }));
+  route(app, api.markDistinct, async ({ params }, call) => {
+    await markDistinct(call, params.id, params.other);
+    return DONE;
+  });
+  route(app, api.unmarkDistinct, async ({ params }, call) => {
+    await unmarkDistinct(call, params.id, params.other);
+    return DONE;
+  });
+  route(app, api.previewMerge, async ({ params }, call) =>
+    toPreview(await previewMerge(call, params.id, params.other)),
+  );
+  route(app, api.mergePatients, ({ params, body: { other_version: otherVersion, ...body } }, call) =>
+    currentAs(
+      ({ card }: { readonly card: PatientCardRow }) => toOpenPatient(card),
+      async () => toMerge(await mergePatients(call, params.id, params.other, { ...body, otherVersion })),
+    ),
+  );
+  route(app, api.listMerges, async ({ query }, call) => {
+    const { rows, total, pages } = await listMerges(call, pagingOf(query));
+    return { items: rows.map(toMerge), total, pages };
+  });
+  route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, params.id)));
+  route(app, api.getMergedInto, async ({ params }, call) => {
+    const { id, card_number: number } = await mergedInto(call, params.id);
+    return { id, cardid: String(number) };
+  });
+}

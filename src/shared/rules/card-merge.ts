@@ -1,0 +1,100 @@
+import type { PatientCard } from './patient-card.ts';
+
+/** Who the card is of and the card itself, side by side. Days: YYYY-MM-DD. */
+export interface CardFacts extends PatientCard {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly hasNoMiddleName: boolean;
+  readonly birthDate: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly phone: string;
+  readonly email: string;
+}
+export type CardFact = keyof CardFacts;
+
+/**
+ * Facts that are of one piece: an address is one card's or the other's, never made of both. The day on which the card
+ * was opened is the kept card's.
+ */
+export const MERGE_GROUPS = {
+  name: ['lastName', 'firstName', 'middleName', 'hasNoMiddleName'],
+  gender: ['gender'],
+  birthDate: ['birthDate'],
+  phone: ['phone'],
+  email: ['email'],
+  registration: [
+    'registrationSubject',
+    'registrationDistrict',
+    'registrationCity',
+    'registrationLocality',
+    'registrationStreet',
+    'registrationHouse',
+    'registrationApartment',
+    'registrationGuid',
+  ],
+  stayAddress: ['stayAddress'],
+  localityType: ['localityType'],
+  oms: ['omsSerial', 'omsNumber', 'omsIssuedOn', 'insurer', 'insurerCode'],
+  snils: ['snils'],
+  benefit: ['benefitCode'],
+  document: ['documentType', 'documentSerial', 'documentNumber'],
+  citizenship: ['citizenship'],
+  maritalStatus: ['maritalStatus'],
+  trustedPerson: ['trustedPerson'],
+  education: ['education'],
+  employment: ['employment'],
+  disability: ['disability'],
+  palliativeCare: ['needsPalliativeCare'],
+  work: ['workplace', 'position'],
+  workplaceChange: ['workplaceChange'],
+  registrationChange: ['registrationChange'],
+  bloodGroup: ['bloodGroup'],
+  rhFactor: ['rhFactor'],
+  kell: ['kell'],
+  otherBloodFacts: ['otherBloodFacts'],
+  allergies: ['allergies'],
+} as const satisfies Readonly<Record<string, readonly CardFact[]>>;
+export type MergeGroup = keyof typeof MERGE_GROUPS;
+export const MERGE_GROUP_NAMES = Object.keys(MERGE_GROUPS) as MergeGroup[];
+
+const text = (facts: CardFacts, group: MergeGroup): string =>
+  JSON.stringify(
+    MERGE_GROUPS[group].map((name) => (typeof facts[name] === 'string' ? facts[name].trim() : facts[name])),
+  );
+const isKnown = (facts: CardFacts, group: MergeGroup): boolean =>
+  MERGE_GROUPS[group].some((name: CardFact) => {
+    const value = facts[name];
+    return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;
+  });
+
+/** Neither list of allergies may be lost: one after the other, unless one says the other, too. */
+function bothAllergies(one: string, other: string): string {
+  const [kept, added] = [one.trim(), other.trim()];
+  if (added === '' || kept.toLowerCase().includes(added.toLowerCase())) return kept;
+  return kept === '' || added.toLowerCase().includes(kept.toLowerCase()) ? added : `${kept}; ${added}`;
+}
+
+/**
+ * What becomes of each group: `same` in both, `kept` of the target alone, `filled` from the source alone, `asked`: they
+ * differ, and a person chooses; `joined`: allergies of both.
+ */
+export type MergeFate = 'same' | 'kept' | 'filled' | 'asked' | 'joined';
+export function fateOf(group: MergeGroup, target: CardFacts, source: CardFacts): MergeFate {
+  if (text(target, group) === text(source, group)) return 'same';
+  if (!isKnown(source, group)) return 'kept';
+  if (!isKnown(target, group)) return 'filled';
+  return group === 'allergies' ? 'joined' : 'asked';
+}
+
+/** The one card that two become. @param taken groups that differ and are the source's; all others stay the target's */
+export function mergedFacts(target: CardFacts, source: CardFacts, taken: ReadonlySet<MergeGroup>): CardFacts {
+  const merged: Record<string, unknown> = { ...target };
+  for (const group of MERGE_GROUP_NAMES) {
+    const fate = fateOf(group, target, source);
+    if (fate === 'joined') merged['allergies'] = bothAllergies(target.allergies, source.allergies);
+    else if (fate === 'filled' || (fate === 'asked' && taken.has(group)))
+      for (const name of MERGE_GROUPS[group]) merged[name] = source[name];
+  }
+  return merged as unknown as CardFacts;
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
+import { emptyCard } from '#shared/rules/patient-card.ts';
+import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
+import { addPerson } from '#tests/support/people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clinic = await createClinic(test);
+});
+
+const admin = () => clinic.as('orgadmin');
+const anna = { lastName: 'Иванова', firstName: 'Анна', middleName: 'Петровна', birthDate: '1980-02-01' };
+const add = (more: Parameters<typeof addKnownPatient>[1] = {}) => addKnownPatient(clinic, { ...anna, ...more });
+const setCard = (id: string, data: Record<string, unknown>) =>
+  test.rows('update patient set data = $2 where id = $1', [id, data]);
+const preview = (id: string, other: string) => api.ok(merges.previewMerge, { params: { id, other } }, admin());
+async function send(id: string, other: string, take: readonly string[] = []) {
+  const { target, source } = await preview(id, other);
+  const body = { version: target.version, other_version: source.version, take: [...take] as never };
+  return api.send(merges.mergePatients, { params: { id, other }, body }, admin());
+}
+async function merge(id: string, other: string, take: readonly string[] = []) {
+  const answer = await send(id, other, take);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: string }>();
+}
+const undo = (id: string) => api.send(merges.undoMerge, { params: { id } }, admin());
+/** Rows of a table by their patients. */
+const patientsIn = async (table: string) =>
+  Object.fromEntries(
+    (
+      await test.rows<{ id: string; patient_id: string }>(
+        `select id, patient_id from ${table} where organization_id = $1 order by id`,
+        [clinic.id],
+      )
+    ).map(({ id, patient_id }) => [id, patient_id]),
+  );
+const rowOf = async (id: string) =>
+  (await test.rows<{ row: Record<string, unknown> }>('select to_jsonb(p) as row from patient p where id = $1', [id]))[0]
+    ?.row;
+const pairs = async () => (await api.ok(merges.listDuplicates, {}, admin())).items;
+
+describe('cards that may be of one person', () => {
+  it('are found by what is the same in both, the likeliest first', async () => {
+    const [one, other] = [await add(), await add({ lastName: 'ИВАНОВА', middleName: '' })];
+    const [byPhone, married] = [
+      await addKnownPatient(clinic, {
+        lastName: 'Котова',
+        firstName: 'Ольга',
+        birthDate: '1990-05-05',
+        phone: '+79161112233',
+      }),
+      await addKnownPatient(clinic, {
+        lastName: 'Белова',
+        firstName: 'Ольга',
+        birthDate: '1990-05-05',
+        phone: '+79161112233',
+      }),
+    ];
+    const [a, b] = [
+      await addKnownPatient(clinic, { lastName: 'Аов' }),
+      await addKnownPatient(clinic, { lastName: 'Бов' }),
+    ];
+    for (const id of [a, b]) await setCard(id, { snils: '112-233-445 95' });
+    const found = await pairs();
+    expect(found.map(({ one, other, reasons }) => [[one.id, other.id].toSorted(), reasons])).toEqual([
+      [[a, b].toSorted(), ['snils']],
+      [[one, other].toSorted(), ['name_birth']],
+      [[byPhone, married].toSorted(), ['phone_birth']],
+    ]);
+    expect((await api.ok(merges.listDuplicatesOf, { params: { id: one } }, admin())).items).toMatchObject([
+      {
+        other: { id: other, last_name: 'ИВАНОВА', appointments: 0, records: 0, has_account: false },
+        reasons: ['name_birth'],
+      },
+    ]);
+    expect((await api.ok(merges.listDuplicatesOf, { params: { id: clinic.patient } }, admin())).items).toEqual([]);
+  });
+
+  it('are not twins, namesakes of other days, or people of another clinic', async () => {
+    const foreign = await createClinic(test);
+    await addKnownPatient(foreign, anna);
+    await add({ phone: '+79161112233' });
+    await add({ birthDate: '1980-02-02' });
+    await add({ firstName: 'Инна', phone: '+79161112233' });
+    await add({ middleName: 'Ивановна' });
+    expect(await pairs()).toEqual([]);
+  });
+
+  it('are no pair any more once they are said to be of two people, until that is taken back', async () => {
+    const [id, other] = [await add(), await add()];
+    await api.ok(merges.markDistinct, { params: { id: other, other: id } }, admin());
+    expect(await pairs()).toEqual([]);
+    await api.ok(merges.unmarkDistinct, { params: { id, other } }, admin());
+    expect(await pairs()).toHaveLength(1);
+    expect(codeOf(await api.send(merges.markDistinct, { params: { id, other: id } }, admin()))).toBe(
+      'merge_with_itself',
+    );
+  });
+});
+
+describe('a merge of two cards', () => {
+  it('moves all that is of the one to the other, and its undo all back', async () => {
+    const [target, source] = [await add(), await add({ phone: '+79161112233' })];
+    const own = await clinic.addAppointment(await clinic.addSlot({ at: '09:00' }), { patient: target });
+    const visit = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), {
+      patient: source,
+      status: 'done',
+    });
+    const coming = await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }), { patient: source });
+    const record = await clinic.addReception(visit);
+    await clinic.addNotification(coming);
+    await clinic.addDocument(record);
+    const { entry } = await clinic.addWaiting(await clinic.addSlot({ at: '15:00' }));
+    await test.rows('update waiting_entry set patient_id = $2 where id = $1', [entry, source]);
+    await test.rows('update slot set hold_patient_id = $1 where hold_patient_id = $2', [source, clinic.patient]);
+    // a card that was saved has each item
+    await setCard(target, emptyCard());
+    const tables = ['appointment', 'reception_record', 'treatment_case', 'waiting_entry', 'notification', 'slot'];
+    const before = await Promise.all(tables.map(patientsIn));
+    const [targetBefore, sourceBefore] = [await rowOf(target), await rowOf(source)];
+
+    const { follow, refusal } = await preview(target, source);
+    expect([follow, refusal]).toEqual([{ appointments: 2, records: 1, waiting: 1 }, null]);
+    const merged = await merge(target, source);
+    expect(merged).toMatchObject({ target: { id: target }, source: { id: source }, appointments: 2, undone_at: null });
+    expect(await rowOf(source)).toBeUndefined();
+    expect(await rowOf(target)).toMatchObject({ phone: '+79161112233', version: 2 });
+    for (const table of tables) expect(Object.values(await patientsIn(table)), table).not.toContain(source);
+    expect(await patientsIn('appointment')).toEqual({ [own]: target, [visit]: target, [coming]: target });
+    expect(await test.rows('select id from slot where hold_patient_id = $1', [target])).toHaveLength(1);
+    expect(codeOf(await api.send(patients.getPatient, { params: { id: source } }, admin()))).toBe('not_found');
+    expect(await api.ok(merges.getMergedInto, { params: { id: source } }, clinic.as('employee'))).toMatchObject({
+      id: target,
+    });
+    expect(await pairs()).toEqual([]);
+    // by its old number, as it stands on paper
+    const search = String(sourceBefore?.['card_number']);
+    expect((await api.ok(patients.listPatients, { query: { search } }, admin())).items[0]).toMatchObject({
+      id: target,
+    });
+
+    expect((await undo(merged.id)).statusCode).toBe(200);
+    expect(await Promise.all(tables.map(patientsIn))).toEqual(before);
+    expect(await rowOf(target)).toEqual({ ...targetBefore, version: 3 });
+    expect(await rowOf(source)).toEqual({ ...sourceBefore, version: 2 });
+    expect(await test.rows('select id from slot where hold_patient_id = $1', [source])).toHaveLength(1);
+    expect(codeOf(await undo(merged.id))).toBe('merge_undone');
+    expect(codeOf(await api.send(merges.getMergedInto, { params: { id: source } }, admin()))).toBe('not_found');
+    const events = await test.rows<{ action: string }>(
+      `select action from audit_event where organization_id = $1 and action like 'patient.merge%' order by id`,
+      [clinic.id],
+    );
+    expect(events.map(({ action }) => action)).toEqual(['patient.merge', 'patient.merge_undo']);
+    expect((await api.ok(merges.listMerges, {}, admin())).items).toMatchObject([{ id: merged.id }]);
+  });
+
+  it('takes of two facts that differ the one that was chosen; what was changed since the merge stays after its undo', async () => {
+    const [target, source] = [
+      await add({ phone: '+79160000001' }),
+      await add({ lastName: 'Петрова', phone: '+79160000002' }),
+    ];
+    await setCard(target, { allergies: 'орехи', snils: '112-233-445 95', registrationSubject: 'Тула' });
+    await setCard(source, {
+      allergies: 'мёд',
+      workplace: 'Завод',
+      registrationSubject: 'Москва',
+      registrationCity: 'Москва',
+    });
+    const { id } = await merge(target, source, ['name', 'registration']);
+    expect(await rowOf(target)).toMatchObject({
+      last_name: 'Петрова',
+      phone: '+79160000001',
+      data: { allergies: 'орехи; мёд', snils: '112-233-445 95', workplace: 'Завод', registrationCity: 'Москва' },
+    });
+    const card = await api.ok(patients.getPatient, { params: { id: target } }, admin());
+    const change = changeOf(card, { phone: '+79160000003', last_name: 'Сидорова' });
+    await api.ok(patients.updatePatient, { params: { id: target }, body: change }, admin());
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await rowOf(target)).toMatchObject({
+      last_name: 'Сидорова',
+      phone: '+79160000003',
+      data: { allergies: 'орехи', workplace: '', registrationSubject: 'Тула', registrationCity: '' },
+    });
+  });
+
+  it('brings the account along, with who looked at the card, and gives it back', async () => {
+    const person = await addPerson(test);
+    const [target, source] = [await add(), await clinic.addPatient({ userId: person.userId })];
+    await api.ok(patients.getPatient, { params: { id: source } }, clinic.as('employee'));
+    const { id } = await merge(target, source);
+    expect(await rowOf(target)).toMatchObject({ user_id: person.userId });
+    const views = await api.ok(
+      log.listCardViews,
+      { params: { id: target } },
+      { authorization: `Bearer ${person.token}` },
+    );
+    // the desk's look at the card that is gone, and those of the preview at both
+    expect(views.items).toHaveLength(3);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await rowOf(target)).toMatchObject({ user_id: null });
+    expect(await rowOf(source)).toMatchObject({ user_id: person.userId });
+  });
+
+  it('is refused for one card, two accounts, a stale card, and visits at one time', async () => {
+    const [one, other] = [await addPerson(test), await addPerson(test)];
+    const [a, b] = [await clinic.addPatient({ userId: one.userId }), await clinic.addPatient({ userId: other.userId })];
+    expect(codeOf(await api.send(merges.previewMerge, { params: { id: a, other: a } }, admin()))).toBe(
+      'merge_with_itself',
+    );
+    expect((await preview(a, b)).refusal).toMatch('У обеих карт есть личный кабинет');
+    expect(codeOf(await send(a, b))).toBe('merge_two_accounts');
+    const [c, d] = [await add(), await add()];
+    const params = { id: c, other: d };
+    const stale = await api.send(
+      merges.mergePatients,
+      { params, body: { version: 1, other_version: 7, take: [] } },
+      admin(),
+    );
+    expect(readRefusal(stale)).toMatchObject({ code: 'stale_version', current: { id: d, version: 1 } });
+    const doctor = await clinic.addDoctor();
+    await clinic.addAppointment(await clinic.addSlot({ at: '10:00' }), { patient: c });
+    await clinic.addAppointment(await clinic.addSlot({ at: '10:15', doctor }), { patient: d });
+    expect((await preview(c, d)).refusal).not.toBeNull();
+    expect(codeOf(await send(c, d))).toBe('patient_busy');
+    expect(await rowOf(d)).toBeDefined();
+  });
+
+  it('cannot be taken back once a visit of the one is in a case of the other', async () => {
+    const [target, source] = [await add(), await add()];
+    const visit = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-2) }), {
+      patient: source,
+      status: 'done',
+    });
+    await clinic.addReception(visit);
+    const { id } = await merge(target, source);
+    const [{ id: treatmentCase } = { id: '' }] = await test.rows<{ id: string }>(
+      'select id from treatment_case where patient_id = $1',
+      [target],
+    );
+    const later = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), {
+      patient: target,
+      status: 'done',
+    });
+    await clinic.addReception(later, { treatmentCase });
+    expect(codeOf(await undo(id))).toBe('merge_grown_together');
+    expect(await rowOf(source)).toBeUndefined();
+  });
+
+  it('cannot be taken back once the number of the card is another’s', async () => {
+    const [target, source] = [await add(), await add()];
+    const { card_number: number } = (await rowOf(source)) ?? {};
+    const { id } = await merge(target, source);
+    await addKnownPatient(clinic, { cardNumber: Number(number) });
+    expect(codeOf(await undo(id))).toBe('merge_grown_together');
+  });
+
+  it('leads from a card that vanished twice to the one that stayed', async () => {
+    const [a, b, c] = [await add(), await add(), await add()];
+    const first = await merge(b, a);
+    const second = await merge(c, b);
+    expect(await api.ok(merges.getMergedInto, { params: { id: a } }, admin())).toMatchObject({ id: c });
+    expect(codeOf(await undo(first.id))).toBe('not_found');
+    expect((await undo(second.id)).statusCode).toBe(200);
+    expect((await undo(first.id)).statusCode).toBe(200);
+    expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
+  });
+});
+
+describe('a merge beside other work', () => {
+  it('of one pair, both ways at once, is made once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [await add(), await add()];
+      const body = { version: 1, other_version: 1, take: [] };
+      const answers = await Promise.all([
+        api.send(merges.mergePatients, { params: { id: a, other: b }, body }, admin()),
+        api.send(merges.mergePatients, { params: { id: b, other: a }, body }, admin()),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    }
+  });
+
+  it('leaves a person who books meanwhile one card, with the booking', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const person = await addPerson(test);
+      const headers = { apikey: clinic.id, authorization: `Bearer ${person.token}` };
+      const [target, source] = [
+        await add({ lastName: `Р${round}` }),
+        await clinic.addPatient({ userId: person.userId }),
+      ];
+      const slot = await clinic.addSlot({ day: clinic.day(3 + round) });
+      const body = { version: 1, other_version: 1, take: [] };
+      const [merged, booked] = await Promise.all([
+        api.send(merges.mergePatients, { params: { id: target, other: source }, body }, admin()),
+        api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, headers),
+      ]);
+      expect([merged.statusCode, booked.statusCode], `${merged.body} ${booked.body}`).toEqual([200, 200]);
+      const cards = await test.rows('select id from patient where user_id = $1', [person.userId]);
+      expect(cards).toEqual([{ id: target }]);
+      const visits = await test.rows('select patient_id from appointment where slot_id = $1', [slot]);
+      expect(visits).toEqual([{ patient_id: target }]);
+    }
+  });
+});
