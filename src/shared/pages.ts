@@ -36,6 +36,8 @@ export const PATTERNS = {
   waitingList: '/clinics/:clinicName/personal-area/registry/waiting',
   patients: '/clinics/:clinicName/personal-area/registry/patients',
   patientImport: '/clinics/:clinicName/personal-area/registry/patients/import',
+  duplicates: '/clinics/:clinicName/personal-area/registry/patients/duplicates',
+  mergePatients: '/clinics/:clinicName/personal-area/registry/patients/duplicates/:uuidPatient/:other',
   newPatient: '/clinics/:clinicName/personal-area/registry/patient',
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
   reception: '/clinics/:clinicName/personal-area/reception',

@@ -75,6 +75,7 @@ const UNIQUE: Readonly<Record<string, string>> = {
   patient_organization_id_card_number_key: 'card numbers are unique in a clinic',
   patient_dependant_key: 'one patient a dependant in a clinic',
   patient_import_running_key: 'one import of patients of a clinic is at work',
+  patient_merge_source_key: 'a card becomes part of one other',
   patient_user_key: 'one patient a person in a clinic',
   practitioner_user_id_key: 'one practitioner an account',
   reception_record_primary_key: 'one primary visit begins a treatment case',

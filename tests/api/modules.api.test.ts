@@ -116,6 +116,7 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
     ['registry', 'reception'],
     [
       'getPatient',
+      'getMergedInto',
       'getPatientBanner',
       'updatePatient',
       'moveAppointment',

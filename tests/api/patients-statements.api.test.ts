@@ -29,7 +29,20 @@ const page = ([text, id] = ['', '00000000-0000-0000-0000-000000000000']) => [cli
 const values = (search: string) => {
   const { patterns, other, begins, card, surname, starts, snils, policy } = readPatientSearch(search);
   const [, ...place] = page();
-  return [clinic.id, snils, policy, card, surname, begins, other, starts, patterns, -1, ...place];
+  return [
+    clinic.id,
+    snils,
+    policy,
+    /^\d+$/.exec(search)?.[0] ?? '',
+    card,
+    surname,
+    begins,
+    other,
+    starts,
+    patterns,
+    -1,
+    ...place,
+  ];
 };
 
 describe('pages that the search of patients touches', () => {

@@ -73,7 +73,10 @@ export const AUDIT_JOINS = `
     from doctor d join employee em on em.organization_id = d.organization_id and em.id = d.employee_id
     where e.object_type = 'doctor' and d.organization_id = e.organization_id and d.id = e.object_id
   ) as about on true`;
-/** Ids of what belongs to the cards `card (organization_id, id)`, cards that became part of them, too: the log names its objects by them. */
+/**
+ * Ids of what belongs to the cards `card (organization_id, id)`, cards that became part of them, too: the log names its
+ * objects by them.
+ */
 export const CARD_THINGS = `
   select id from card
   union all select a.id from card c join appointment a on a.organization_id = c.organization_id and a.patient_id = c.id

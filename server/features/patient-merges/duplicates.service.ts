@@ -96,9 +96,15 @@ const deleteDistinct = clinicSql<{ one_id: string }>(
     and other_id = greatest(:one::uuid, :other::uuid) returning one_id`,
 );
 const countPatients = clinicSql<{ count: number }>(
-  'patients_of_pair',
-  'select count(*)::int as count from patient where organization_id = :clinic and id in (:one, :other)',
+  'patients_counted',
+  'select count(*)::int as count from patient where organization_id = :clinic and id = any(:patients::uuid[])',
 );
+
+/** @throws not_found */
+async function assertPatients(call: ClinicCall, ...patients: readonly string[]): Promise<void> {
+  const [found] = await countPatients(call, { patients: [...patients] });
+  if (found?.count !== new Set(patients).size) throw new DomainError('not_found');
+}
 
 const pairOf = ({ one, other, places }: FoundPair): PairRow => ({
   one,
@@ -110,9 +116,11 @@ export async function listDuplicates(call: ClinicCall, paging: Paging) {
   const { rows, ...counts } = await paged(paging, (bounds) => selectPairs(call, bounds));
   return { rows: rows.map(pairOf), ...counts };
 }
-/** Cards that may be of the same person as one; empty for a card that is not there. */
-export const listDuplicatesOf = async (call: ClinicCall, patient: string): Promise<PairRow[]> =>
-  (await selectPairsOf(call, { patient })).map(pairOf);
+/** Cards that may be of the same person as one. @throws not_found */
+export async function listDuplicatesOf(call: ClinicCall, patient: string): Promise<PairRow[]> {
+  await assertPatients(call, patient);
+  return (await selectPairsOf(call, { patient })).map(pairOf);
+}
 
 const logged = (call: Call, action: string, patient: string, other: string) =>
   audit(call, { action, objectType: 'patient', objectId: patient, details: { other } });
@@ -122,17 +130,17 @@ const logged = (call: Call, action: string, patient: string, other: string) =>
  * @throws not_found, merge_with_itself
  */
 export function markDistinct(call: Call, one: string, other: string): Promise<void> {
-  if (one === other) throw new DomainError('merge_with_itself');
   return inTransaction(call, async (call) => {
-    const [found] = await countPatients(call, { one, other });
-    if (found?.count !== 2) throw new DomainError('not_found');
+    await assertPatients(call, one, other);
+    if (one === other) throw new DomainError('merge_with_itself');
     await insertDistinct(call, { one, other, user: call.actor.userId });
     await logged(call, 'patient.mark_distinct', one, other);
   });
 }
-/** Takes that back. Logged. */
+/** Takes that back. Logged. @throws not_found */
 export const unmarkDistinct = (call: Call, one: string, other: string): Promise<void> =>
   inTransaction(call, async (call) => {
+    await assertPatients(call, one, other);
     const gone = await deleteDistinct(call, { one, other });
     if (gone.length > 0) await logged(call, 'patient.unmark_distinct', one, other);
   });

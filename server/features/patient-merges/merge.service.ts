@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { mergedFacts, type CardFact, type CardFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
+import { mergedFacts, type PersonCardField, type PersonCard, type MergeGroup } from '#shared/rules/card-merge.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -67,8 +67,8 @@ const assertTwo = (target: string, source: string): void => {
  * @throws not_found, merge_with_itself
  */
 export async function previewMerge(call: Call, target: string, source: string): Promise<MergePreview> {
-  assertTwo(target, source);
   const [one, other] = [await viewPatient(call, target), await viewPatient(call, source)];
+  assertTwo(target, source);
   const [follow = { appointments: 0, records: 0, waiting: 0 }] = await selectFollowing(call, { patient: source });
   const isTwice = (one.has_account || one.representative) && (other.has_account || other.representative);
   const overlaps = await selectOverlap(call, { target, source });
@@ -77,9 +77,11 @@ export async function previewMerge(call: Call, target: string, source: string): 
 }
 
 /** Facts that differ, as they are in `of`. */
-const changedOf = (of: CardFacts, than: CardFacts): SomeFacts =>
+const changedOf = (of: PersonCard, than: PersonCard): SomeFacts =>
   Object.fromEntries(
-    (Object.keys(of) as CardFact[]).filter((name) => !isSame(of[name], than[name])).map((name) => [name, of[name]]),
+    (Object.keys(of) as PersonCardField[])
+      .filter((name) => !isSame(of[name], than[name]))
+      .map((name) => [name, of[name]]),
   );
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const cardTopics = (call: Call, ...cards: readonly string[]) =>
@@ -114,9 +116,9 @@ async function lockBoth(call: Call, target: string, source: string): Promise<{ k
  * waiting_already
  */
 export function mergePatients(call: Call, target: string, source: string, choice: MergeChoice): Promise<MergeRow> {
-  assertTwo(target, source);
   return inTransaction(call, async (call) => {
     const { kept, gone } = await lockBoth(call, target, source);
+    assertTwo(target, source);
     await assertVersion(kept, choice.version, () => savedCard(call, target));
     await assertVersion(gone, choice.otherVersion, () => savedCard(call, source));
     if (kept.userId && gone.userId) throw new DomainError('merge_two_accounts');
@@ -154,8 +156,10 @@ async function touched(call: Call, patient: Patient): Promise<void> {
 }
 
 /** Facts that are still as the merge left them become what they were; what was changed since stays. */
-function takenBack(now: CardFacts, { before, after }: Pick<MergeRow, 'before' | 'after'>): CardFacts {
-  const back = Object.entries(before).filter(([name]) => isSame(now[name as CardFact], after[name as CardFact]));
+function takenBack(now: PersonCard, { before, after }: Pick<MergeRow, 'before' | 'after'>): PersonCard {
+  const back = Object.entries(before).filter(([name]) =>
+    isSame(now[name as PersonCardField], after[name as PersonCardField]),
+  );
   return { ...now, ...Object.fromEntries(back) };
 }
 

@@ -54,10 +54,10 @@ const selectPage = clinicSql<PageRow>(
 );
 /**
  * Found patients by patient_search_idx alone, once for the count and the page, and by the number of a document or of a
- * card that became part of theirs, by patient_snils_idx, patient_oms_idx and patient_merge_number_idx: an exact number, then surnames,
- * then names whose words begin with what is looked for, then the rest; only the rows of the page are read from the
- * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md,
- * "Patient search").
+ * card that became part of theirs, by patient_snils_idx, patient_oms_idx and patient_merge_number_idx: an exact number,
+ * then surnames, then names whose words begin with what is looked for, then the rest; only the rows of the page are
+ * read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value
+ * (docs/performance.md, "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
   'search_patients',

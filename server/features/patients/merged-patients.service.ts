@@ -1,4 +1,4 @@
-import type { CardFacts } from '#shared/rules/card-merge.ts';
+import type { PersonCard } from '#shared/rules/card-merge.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Patient, PatientPerson } from './patient.entity.ts';
@@ -43,7 +43,7 @@ export const putBack = async (call: Call, row: KeptRow): Promise<void> =>
   void (await insertRow(call, { row: JSON.stringify(row) }));
 
 /** The card of an entity with its person. */
-export const factsOfPatient = (patient: Patient): CardFacts => ({
+export const factsOfPatient = (patient: Patient): PersonCard => ({
   ...patient.card(),
   lastName: patient.lastName,
   firstName: patient.firstName,
@@ -55,7 +55,7 @@ export const factsOfPatient = (patient: Patient): CardFacts => ({
   email: patient.email,
 });
 /** Saves facts in the card of an entity. @returns names of what differed */
-export function saveFacts(patient: Patient, facts: CardFacts): string[] {
+export function saveFacts(patient: Patient, facts: PersonCard): string[] {
   const { lastName, firstName, middleName, hasNoMiddleName, birthDate, gender, phone, email, ...card } = facts;
   const person: PatientPerson = {
     lastName,

@@ -43,7 +43,7 @@ const PERSONAL_MENU: readonly MenuRow[] = [
     to: paths.patients,
     icon: menuIcons.patients,
     isInner: true,
-    covers: [PATTERNS.newPatient, PATTERNS.patient],
+    covers: [PATTERNS.newPatient, PATTERNS.patient, PATTERNS.duplicates, PATTERNS.mergePatients],
   },
   {
     pattern: PATTERNS.schedule,

@@ -391,6 +391,22 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'desk',
   },
   {
+    path: PATTERNS.duplicates,
+    screen: () => import('#renderer/features/patient-merges/duplicates.screen.tsx').then((m) => m.DuplicatesScreen),
+    access: 'patient.merge',
+    module: 'registry',
+    titleKey: 'title_duplicates',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.mergePatients,
+    screen: () => import('#renderer/features/patient-merges/merge.screen.tsx').then((m) => m.MergeScreen),
+    access: 'patient.merge',
+    module: 'registry',
+    titleKey: 'title_merge_patients',
+    layout: 'desk',
+  },
+  {
     path: PATTERNS.prices,
     screen: () => import('#renderer/features/prices/prices.screen.tsx').then((m) => m.PricesScreen),
     access: 'queue.read',

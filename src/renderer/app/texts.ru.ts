@@ -27,6 +27,8 @@ export const texts = {
   title_waiting_list: 'Лист ожидания',
   title_patients: 'Реестр пациентов',
   title_patient_import: 'Загрузка пациентов',
+  title_duplicates: 'Двойники',
+  title_merge_patients: 'Объединение карт',
   title_patient: 'Медицинская карта',
   title_reception: 'Прием пациентов',
   title_current_patient: 'Прием пациента',

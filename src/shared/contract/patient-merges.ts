@@ -55,7 +55,7 @@ export const patientMergeEndpoints = {
     summary: 'Карты, которые могут быть того же человека, что и эта',
     params: IdParams,
     response: listOf(Type.Object({ other: Side, reasons: Reasons })),
-    errors: [],
+    errors: ['not_found'],
   }),
   markDistinct: defineEndpoint({
     ...own,
@@ -75,7 +75,7 @@ export const patientMergeEndpoints = {
     summary: 'Снять отметку «разные люди»',
     params: PairParams,
     response: done,
-    errors: [],
+    errors: ['not_found'],
   }),
   previewMerge: defineEndpoint({
     ...own,

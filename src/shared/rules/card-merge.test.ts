@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fateOf, MERGE_GROUP_NAMES, MERGE_GROUPS, mergedFacts, type CardFact, type CardFacts } from './card-merge.ts';
+import {
+  fateOf,
+  MERGE_GROUP_NAMES,
+  MERGE_GROUPS,
+  mergedFacts,
+  type PersonCardField,
+  type PersonCard,
+} from './card-merge.ts';
 import { CardFields, emptyCard } from './patient-card.ts';
 
-const nobody: CardFacts = {
+const nobody: PersonCard = {
   ...emptyCard(),
   lastName: 'Иванова',
   firstName: 'Анна',
@@ -18,7 +25,7 @@ const none = new Set<never>();
 
 describe('two cards of one person', () => {
   it('have each fact in one group, but for the day on which the card was opened', () => {
-    const grouped = Object.values(MERGE_GROUPS).flat() as CardFact[];
+    const grouped = Object.values(MERGE_GROUPS).flat() as PersonCardField[];
     const person = ['lastName', 'firstName', 'middleName', 'hasNoMiddleName', 'birthDate', 'gender', 'phone', 'email'];
     const facts = [...person, ...Object.keys(CardFields).filter((name) => name !== 'fillDate')];
     expect(grouped.toSorted()).toEqual(facts.toSorted());
@@ -63,7 +70,7 @@ describe('two cards of one person', () => {
       fc.property(facts, facts, fc.subarray(MERGE_GROUP_NAMES), (target, source, taken) => {
         const merged = mergedFacts(target, source, new Set(taken));
         for (const group of MERGE_GROUP_NAMES) {
-          const of = (card: CardFacts) => MERGE_GROUPS[group].map((name) => card[name]);
+          const of = (card: PersonCard) => MERGE_GROUPS[group].map((name) => card[name]);
           const isSources =
             fateOf(group, target, source) === 'asked'
               ? taken.includes(group)

@@ -1,7 +1,7 @@
 import type { PatientCard } from './patient-card.ts';
 
 /** Who the card is of and the card itself, side by side. Days: YYYY-MM-DD. */
-export interface CardFacts extends PatientCard {
+export interface PersonCard extends PatientCard {
   readonly lastName: string;
   readonly firstName: string;
   readonly middleName: string;
@@ -11,7 +11,7 @@ export interface CardFacts extends PatientCard {
   readonly phone: string;
   readonly email: string;
 }
-export type CardFact = keyof CardFacts;
+export type PersonCardField = keyof PersonCard;
 
 /**
  * Facts that are of one piece: an address is one card's or the other's, never made of both. The day on which the card
@@ -54,16 +54,16 @@ export const MERGE_GROUPS = {
   kell: ['kell'],
   otherBloodFacts: ['otherBloodFacts'],
   allergies: ['allergies'],
-} as const satisfies Readonly<Record<string, readonly CardFact[]>>;
+} as const satisfies Readonly<Record<string, readonly PersonCardField[]>>;
 export type MergeGroup = keyof typeof MERGE_GROUPS;
 export const MERGE_GROUP_NAMES = Object.keys(MERGE_GROUPS) as MergeGroup[];
 
-const text = (facts: CardFacts, group: MergeGroup): string =>
+const text = (facts: PersonCard, group: MergeGroup): string =>
   JSON.stringify(
     MERGE_GROUPS[group].map((name) => (typeof facts[name] === 'string' ? facts[name].trim() : facts[name])),
   );
-const isKnown = (facts: CardFacts, group: MergeGroup): boolean =>
-  MERGE_GROUPS[group].some((name: CardFact) => {
+const isKnown = (facts: PersonCard, group: MergeGroup): boolean =>
+  MERGE_GROUPS[group].some((name: PersonCardField) => {
     const value = facts[name];
     return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;
   });
@@ -80,7 +80,7 @@ function bothAllergies(one: string, other: string): string {
  * differ, and a person chooses; `joined`: allergies of both.
  */
 export type MergeFate = 'same' | 'kept' | 'filled' | 'asked' | 'joined';
-export function fateOf(group: MergeGroup, target: CardFacts, source: CardFacts): MergeFate {
+export function fateOf(group: MergeGroup, target: PersonCard, source: PersonCard): MergeFate {
   if (text(target, group) === text(source, group)) return 'same';
   if (!isKnown(source, group)) return 'kept';
   if (!isKnown(target, group)) return 'filled';
@@ -88,7 +88,7 @@ export function fateOf(group: MergeGroup, target: CardFacts, source: CardFacts):
 }
 
 /** The one card that two become. @param taken groups that differ and are the source's; all others stay the target's */
-export function mergedFacts(target: CardFacts, source: CardFacts, taken: ReadonlySet<MergeGroup>): CardFacts {
+export function mergedFacts(target: PersonCard, source: PersonCard, taken: ReadonlySet<MergeGroup>): PersonCard {
   const merged: Record<string, unknown> = { ...target };
   for (const group of MERGE_GROUP_NAMES) {
     const fate = fateOf(group, target, source);
@@ -96,5 +96,5 @@ export function mergedFacts(target: CardFacts, source: CardFacts, taken: Readonl
     else if (fate === 'filled' || (fate === 'asked' && taken.has(group)))
       for (const name of MERGE_GROUPS[group]) merged[name] = source[name];
   }
-  return merged as unknown as CardFacts;
+  return merged as unknown as PersonCard;
 }

@@ -1,7 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { useGetPatientQuery } from '#renderer/entities/patient/api.ts';
+import { useGetMergedIntoQuery } from '#renderer/entities/patient/merges-api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
@@ -12,6 +14,7 @@ import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
 import { OpenCard } from './components/open-card.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -29,7 +32,15 @@ export function PatientCardScreen() {
   const mayList = useCan('patient.list', clinic.id) && hasRegistry;
   const { currentData } = query;
   // 404, or no uuid at all
-  if (!currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0)) {
+  const isGone = !currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0);
+  const merged = useGetMergedIntoQuery({ clinic: clinic.id, params: { id: uuidPatient } }, { skip: !isGone });
+  const { currentData: stayed } = merged;
+  useEffect(() => {
+    if (stayed) void showToast({ intent: 'none', message: texts.toast_merged(stayed.cardid) });
+  }, [stayed]);
+  if (stayed) return <Navigate to={paths.patient(clinic.slug, stayed.id)} replace />;
+  if (isGone && merged.isFetching) return <Skeleton rows={10} rowHeight={64} />;
+  if (isGone) {
     return (
       <Notice
         heading="h1"

@@ -7,6 +7,10 @@ export const texts = {
   title_patients: 'РЕЕСТР ПАЦИЕНТОВ',
   title_table: 'Пациенты',
   action_import: 'Загрузить из файла',
+  action_duplicates: 'Двойники',
+  hint_duplicates: (count: number) =>
+    count === 1 ? 'Возможно, есть вторая карта' : `Возможно, есть ещё карты: ${count}`,
+  toast_merged: (number: string) => `Эта карта объединена с картой № ${number}`,
   action_add: 'Добавить пациента',
   hint_all: (total: number) => `В реестре ${patients(total)}`,
   hint_found: (total: number) => `${plural(total, 'Найден', 'Найдено', 'Найдено')}: ${patients(total)}`,

@@ -8,6 +8,10 @@ export const workPaths = {
   staff: inClinic(PATTERNS.staff),
   organization: inClinic(PATTERNS.organization),
   patientImport: inClinic(PATTERNS.patientImport),
+  duplicates: inClinic(PATTERNS.duplicates),
+  /** `other` becomes part of the first */
+  mergeOf: (clinicName: string, patient: string, other: string) =>
+    `${inClinic(PATTERNS.duplicates)(clinicName)}/${encodeURIComponent(patient)}/${encodeURIComponent(other)}`,
   prices: inClinic(PATTERNS.prices),
   priceImport: inClinic(PATTERNS.priceImport),
   settings: inClinic(PATTERNS.settings),

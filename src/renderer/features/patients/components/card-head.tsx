@@ -17,6 +17,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardAccount } from './card-account.tsx';
+import { CardDuplicates } from './card-duplicates.tsx';
 
 type Representative = NonNullable<CardForm['base']['representative']>;
 
@@ -75,6 +76,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
           {problem === null ? <Tick size={14} /> : <WarningSign size={14} />} {problem ?? texts.hint_ready}
         </span>
         <CardAccount form={form} />
+        <CardDuplicates patient={base.id} />
         {base.representative && <span className="muted">{texts.hint_representative(nameOf(base.representative))}</span>}
         <span className="card-state" role="status">
           {state}

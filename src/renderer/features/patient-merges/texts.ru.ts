@@ -1,0 +1,112 @@
+import { dateText } from '#renderer/lib/page/device-time.ts';
+import { plural } from '#shared/format/plural.ts';
+import type { MergeGroup } from '#shared/rules/card-merge.ts';
+import type { DuplicateReason } from '#shared/rules/duplicates.ts';
+
+const visits = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
+const records = (count: number) => `${count} ${plural(count, 'приём', 'приёма', 'приёмов')}`;
+
+const reasons: Readonly<Record<DuplicateReason, string>> = {
+  snils: 'один СНИЛС',
+  oms: 'один полис ОМС',
+  name_birth: 'одно имя и дата рождения',
+  name_phone: 'одно имя и телефон',
+  phone_birth: 'одни имя, дата рождения и телефон, другая фамилия',
+};
+/** What stands together in the card. */
+const groups: Readonly<Record<MergeGroup, string>> = {
+  name: 'Фамилия, имя, отчество',
+  gender: 'Пол',
+  birthDate: 'Дата рождения',
+  phone: 'Телефон',
+  email: 'Электронная почта',
+  registration: 'Место регистрации',
+  stayAddress: 'Адрес пребывания',
+  localityType: 'Местность',
+  oms: 'Полис ОМС и страховая организация',
+  snils: 'СНИЛС',
+  benefit: 'Код категории льготы',
+  document: 'Документ',
+  citizenship: 'Гражданство',
+  maritalStatus: 'Семейное положение',
+  trustedPerson: 'Кому можно сообщать о здоровье',
+  education: 'Образование',
+  employment: 'Занятость',
+  disability: 'Инвалидность',
+  palliativeCare: 'Нуждается в паллиативной помощи',
+  work: 'Место работы, должность',
+  workplaceChange: 'Изменение места работы',
+  registrationChange: 'Изменение места регистрации',
+  bloodGroup: 'Группа крови',
+  rhFactor: 'Резус-фактор',
+  kell: 'Антиген K1 системы Келл',
+  otherBloodFacts: 'Иные сведения о группе крови',
+  allergies: 'Аллергические реакции',
+};
+
+export const texts = {
+  reasons,
+  groups,
+  title: 'Двойники',
+  lead: 'Карты, которые могут быть одного человека. Объединённые карты можно разъединить.',
+  action_back: 'К реестру пациентов',
+  title_pairs: 'Похожие карты',
+  hint_total: (total: number) =>
+    `${plural(total, 'Найдена', 'Найдены', 'Найдено')} ${total} ${plural(total, 'пара', 'пары', 'пар')}`,
+  title_no_pairs: 'Двойников нет',
+  hint_no_pairs: 'Карт с одним СНИЛС, полисом, именем и датой рождения или телефоном не нашлось.',
+  hint_follows: (appointments: number, count: number) =>
+    appointments === 0 && count === 0
+      ? 'без записей'
+      : [visits(appointments), ...(count > 0 ? [records(count)] : [])].join(', '),
+  hint_account: 'личный кабинет',
+  action_compare: 'Сравнить',
+  action_compare_named: (one: string, other: string) => `Сравнить: ${one} и ${other}`,
+  action_distinct: 'Разные люди',
+  action_distinct_named: (one: string, other: string) => `Разные люди: ${one} и ${other}`,
+  alert_distinct: 'Пара больше не предлагается',
+  action_undo: 'Отменить',
+
+  title_merge: 'Объединение карт',
+  lead_merge: 'Записи, приёмы и всё, что относится ко второй карте, перейдёт в первую. Пустое в ней заполнится.',
+  action_to_list: 'К двойникам',
+  title_not_found: 'Одной из карт нет',
+  hint_not_found: 'Её убрали или уже объединили с другой.',
+  column_fact: 'Сведения',
+  column_stays: (number: string) => `Останется: карта № ${number}`,
+  column_goes: (number: string) => `Исчезнет: карта № ${number}`,
+  action_swap: 'Оставить другую карту',
+  hint_unknown: 'не указано',
+  hint_taken: 'перейдёт',
+  hint_joined: (allergies: string) => `Станет: ${allergies}`,
+  hint_same_facts: (count: number) => `Ещё ${count} ${plural(count, 'пункт', 'пункта', 'пунктов')} — без изменений`,
+  title_follows: 'Что перейдёт',
+  hint_moves: (appointments: number, count: number, waiting: number) =>
+    [
+      ...(appointments > 0 ? [visits(appointments)] : []),
+      ...(count > 0 ? [records(count)] : []),
+      ...(waiting > 0 ? [`${waiting} ${plural(waiting, 'место', 'места', 'мест')} в листе ожидания`] : []),
+    ].join(', ') || 'Записей и приёмов у этой карты нет.',
+  hint_account_moves: 'Личный кабинет тоже перейдёт: пациент увидит все записи.',
+  action_merge: 'Объединить',
+  title_confirm: 'Объединить карты?',
+  confirm_merge: (kept: string, gone: string, number: string) =>
+    `${kept}: останется эта карта. Карта № ${number} (${gone}) исчезнет, по её номеру будет находиться оставшаяся. Объединение можно отменить в «Двойниках».`,
+  alert_merged: (number: string) => `Карты объединены, осталась № ${number}`,
+  alert_stale: 'Одну из карт за это время изменили. Посмотрите на них ещё раз.',
+
+  title_merges: 'Объединения',
+  hint_no_merges: 'Карты ещё не объединяли.',
+  column_when: 'Когда',
+  column_kept: 'Осталась',
+  column_gone: 'Исчезла',
+  column_who: 'Кто объединил',
+  hint_card: (number: string) => `№ ${number}`,
+  hint_when: dateText,
+  hint_undone: (at: string) => `Разъединены ${dateText(at)}`,
+  action_part: 'Разъединить',
+  title_part: 'Разъединить карты?',
+  confirm_part: (name: string, number: string) =>
+    `Карта № ${number} (${name}) вернётся со своими записями и приёмами. Изменённое с тех пор останется в оставшейся карте.`,
+  alert_parted: 'Карты разъединены',
+};
