@@ -525,6 +525,8 @@ describe('every call of the contract succeeds at least once', () => {
       { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } },
       clinic.as('employee'),
     );
+    const asked = { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00`, format: 'csv' } as const;
+    await api.ok(queue.exportQueue, { query: asked }, clinic.as('orgadmin'));
     const params = { id: visit!.id };
     const body = { reason: 'Кашель', comment: '', version: 1 };
     await api.ok(queue.setVisitNotes, { params, body }, clinic.as('employee'));
@@ -555,6 +557,7 @@ describe('every call of the contract succeeds at least once', () => {
     const other = await clinic.addWaiting(await clinic.addSlot({ day: clinic.day(10) }));
     await api.ok(waiting.withdrawOffer, { params: { id: other.offer } }, desk);
     await api.ok(waiting.listWaiting, {}, desk);
+    await api.ok(waiting.exportWaiting, { query: { format: 'csv' } }, clinic.as('orgadmin'));
     const specialty = { patient: clinic.patient, specialty: clinic.specialty };
     await api.ok(waiting.addWaiting, { body: { ...specialty, ...when } }, desk);
     expect(unused(Object.values(waiting))).toEqual([]);
@@ -1007,6 +1010,7 @@ describe('every call of the contract succeeds at least once', () => {
       'price.import',
       'price.import_undo',
       'price.update',
+      'queue.export',
       'reception.create',
       'reception.history',
       'reception.update',
@@ -1049,6 +1053,7 @@ describe('every call of the contract succeeds at least once', () => {
       'waiting.cancel',
       'waiting.change',
       'waiting.decline',
+      'waiting.export',
       'waiting.join',
       'waiting.restore',
       'waiting.withdraw',

@@ -68,6 +68,8 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'undoMerge',
       'exportPatients',
       'exportRegistry',
+      'exportQueue',
+      'exportWaiting',
       'listPrices',
       'createPrice',
       'updatePrice',

@@ -4,7 +4,7 @@ import { EMPLOYMENT_WORDS, rolesInWords } from '#shared/rules/employment.ru.ts';
 import type { Counted, Paging } from '#server/db/paged.ts';
 import type { Call, ClinicCall } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { tableFile, type SheetCell, type TableFormat } from '#server/lib/sheets/index.ts';
+import { pagedRows, tableFile, type Cells, type TableFormat } from '#server/lib/sheets/index.ts';
 import { departments, specialties, type TitledRow } from './directories.service.ts';
 import { listDoctorRows, type DoctorDetails } from './doctors.service.ts';
 import { listEmployees, type EmployeeRow } from './employees.service.ts';
@@ -13,33 +13,12 @@ import { exportTexts as texts } from './texts.ru.ts';
 /** Rows that are read at once. */
 const BATCH = 200;
 type List<Row> = (call: ClinicCall, query: Paging) => Promise<{ rows: (Row & Counted)[]; pages: number }>;
-type Cells<Row> = Readonly<Record<string, (row: Row) => SheetCell>>;
-/**
- * A table as it is given: its head and its rows, those of the search when there is one. The first of them are read at
- * once: what fails then is a refusal, and no file that breaks off.
- */
-type Exported = (
-  call: ClinicCall,
-  search: string,
-) => Promise<{ readonly head: string[]; readonly rows: AsyncGenerator<SheetCell[]> }>;
+type Exported = (call: ClinicCall, search: string) => ReturnType<typeof pagedRows>;
 
 const tableOf =
   <Row>(list: List<Row>, cells: Cells<Row>): Exported =>
-  async (call, search) => {
-    const read = (page: number) => list(call, { page, size: BATCH, search });
-    const first = await read(1);
-    return {
-      head: Object.keys(cells),
-      rows: (async function* () {
-        let present = first;
-        for (let next = 2; ; next += 1) {
-          for (const row of present.rows) yield Object.values(cells).map((cell) => cell(row));
-          if (next > present.pages) return;
-          present = await read(next);
-        }
-      })(),
-    };
-  };
+  (call, search) =>
+    pagedRows((page) => list(call, { page, size: BATCH, search }), cells);
 const titled: Cells<TitledRow> = { [texts.title]: ({ title }) => title };
 const employees: Cells<EmployeeRow> = {
   [texts.lastName]: (row) => row.last_name,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { waitingListEndpoints as api } from '#shared/contract/waiting-list.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { CSV_UTF8_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { fieldsAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
@@ -7,11 +9,13 @@ import { route } from '#server/http/route.ts';
 import { changeEntry } from './change-entry.service.ts';
 import { cancelEntry, endOfferEarly } from './end-entry.service.ts';
 import { addEntry } from './entries.service.ts';
+import { exportWaiting } from './export.service.ts';
 import { listLadders } from './ladders.service.ts';
 import { getEntry, listEntries, listOwn } from './list.service.ts';
 import { listOwnOffers } from './own-offers.service.ts';
 import { listAllOwn } from './own-waiting.service.ts';
 import { restoreEntry } from './restore-entry.service.ts';
+import { waitingTexts } from './texts.ru.ts';
 import {
   fromWanted,
   fromWindow,
@@ -60,6 +64,11 @@ export function waitingListRoutes(app: FastifyInstance, { maxActive }: Options):
     const { rows, total, pages } = await listEntries(call, { ...pagingOf(query), doctor, specialty, status });
     return { items: rows.map((row) => toStaffEntry(row, call.clinic.timezone)), total, pages };
   });
+  route(app, api.exportWaiting, async ({ query }, call) => ({
+    parts: await exportWaiting(call, query),
+    mediaType: query.format === 'csv' ? CSV_UTF8_TYPE : XLSX_TYPE,
+    fileName: waitingTexts.fileName(clinicDay(Date.now(), call.clinic.timezone), query.format),
+  }));
   route(app, api.addWaiting, async ({ body }, call) => {
     const who = { patient: body.patient };
     return staff(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), who)));

@@ -15,7 +15,8 @@ import {
   oneOf,
 } from './common.ts';
 import { VisitType } from './booking.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { CSV_UTF8_TYPE, XLSX_TYPE } from '../rules/file-purposes.ts';
+import { StreamAnswer, defineEndpoint } from './endpoint.ts';
 
 export const VisitStatus = oneOf(APPOINTMENT_STATUSES);
 /** A booked patient of a day. `id` and `version` are the appointment's, as `moveAppointment` wants them. */
@@ -87,6 +88,25 @@ export const queueEndpoints = {
       slot: Type.Optional(Uuid),
     }),
     response: listOf(QueueItem),
+    errors: [],
+  }),
+  exportQueue: defineEndpoint({
+    id: 'exportQueue',
+    method: 'GET',
+    path: '/queue/export/',
+    scope: 'clinic',
+    access: 'patient.import',
+    module: 'registry',
+    isFresh: true,
+    summary: 'Список записей таблицей (.xlsx или .csv), как он показан; записывается',
+    query: Type.Object({
+      start: Instant,
+      end: Instant,
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      format: oneOf(['xlsx', 'csv']),
+    }),
+    produces: [XLSX_TYPE, CSV_UTF8_TYPE],
+    response: StreamAnswer,
     errors: [],
   }),
   getVisitNotes: defineEndpoint({

@@ -14,7 +14,8 @@ import {
   pageOf,
   pageQuery,
 } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { CSV_UTF8_TYPE, XLSX_TYPE } from '../rules/file-purposes.ts';
+import { StreamAnswer, defineEndpoint } from './endpoint.ts';
 
 const WaitingStatus = oneOf(WAITING_STATUSES);
 const Name = { last_name: Type.String(), first_name: Type.String(), middle_name: Type.String() };
@@ -251,6 +252,26 @@ export const waitingListEndpoints = {
       status: Type.Optional(WaitingStatus),
     }),
     response: pageOf(StaffEntry),
+    errors: [],
+  }),
+  exportWaiting: defineEndpoint({
+    id: 'exportWaiting',
+    method: 'GET',
+    path: '/waiting_list/export/',
+    scope: 'clinic',
+    access: 'patient.import',
+    module: 'registry',
+    isFresh: true,
+    summary: 'Лист ожидания таблицей (.xlsx или .csv): всё, что нашёл отбор; записывается',
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      doctor: Type.Optional(Uuid),
+      specialty: Type.Optional(Uuid),
+      status: Type.Optional(WaitingStatus),
+      format: oneOf(['xlsx', 'csv']),
+    }),
+    produces: [XLSX_TYPE, CSV_UTF8_TYPE],
+    response: StreamAnswer,
     errors: [],
   }),
   addWaiting: defineEndpoint({

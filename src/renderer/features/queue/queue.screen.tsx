@@ -10,6 +10,9 @@ import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { askBooking } from '#renderer/entities/patient/booking-asks.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { queueEndpoints } from '#shared/contract/queue.ts';
+import { TableExport } from '#renderer/entities/table-export/table-export.tsx';
+import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
@@ -40,6 +43,7 @@ export function QueueScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
   const canPrint = useCan('document.print', clinic.id);
+  const mayExport = useCan('patient.import', clinic.id);
   const { address, today, go, write } = useQueueAddress(clinic.timezone);
   const { date, search, stage, doctor } = address;
   const query = useQueue(date, search);
@@ -179,6 +183,17 @@ export function QueueScreen() {
         <p className="muted" role="status">
           {query.currentData && texts.hint_count(rows.length, isFiltered ? all.length : rows.length)}
         </p>
+        {mayExport && (
+          <TableExport
+            title={`${texts.title_queue} ${date}`}
+            fetch={(format) =>
+              fetchFile(queueEndpoints.exportQueue, {
+                clinic: clinic.id,
+                query: { ...daysAsInstants(date, date, clinic.timezone), ...(search === '' ? {} : { search }), format },
+              })
+            }
+          />
+        )}
         {all[0] && <ZoneNote zone={clinic.timezone} city={clinic.city} at={all[0].start_time} />}
       </footer>
     </div>

@@ -1,4 +1,5 @@
 import { plural } from '#shared/format/plural.ts';
+import { WAITING_WORDS } from '#shared/rules/waiting-list.ru.ts';
 
 export const texts = {
   title_own: 'Лист ожидания',
@@ -81,13 +82,7 @@ export const texts = {
   field_any_doctor: 'Все врачи',
   field_search: 'Пациент',
   status_all: 'Ждут',
-  statuses: {
-    waiting: 'Ждёт',
-    offered: 'Предложено',
-    booked: 'Записан',
-    cancelled: 'Отменено',
-    expired: 'Срок вышел',
-  },
+  statuses: WAITING_WORDS,
   status_silenced: 'Не отвечает',
   field_status: 'Статус',
   offer_statuses: {

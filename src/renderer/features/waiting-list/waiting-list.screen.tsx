@@ -10,6 +10,9 @@ import {
   waitingApi,
   type StaffEntry,
 } from '#renderer/entities/waiting/api.ts';
+import { waitingListEndpoints } from '#shared/contract/waiting-list.ts';
+import { TableExport } from '#renderer/entities/table-export/table-export.tsx';
+import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
@@ -42,22 +45,26 @@ const COLUMNS = [
 export function WaitingListScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
+  const mayExport = useCan('patient.import', clinic.id);
   // without it nothing is offered: nobody could answer
   const isAttended = useHasModule('booking');
   const { filter, go } = useListFilter();
   const dispatch = useDispatch();
   useTopic('waiting', () => void dispatch(waitingApi.util.invalidateTags(['Waiting'])));
   const { page, search, doctor, specialty, status } = filter;
+  const found = {
+    ...(search === '' ? {} : { search }),
+    ...(doctor === null ? {} : { doctor }),
+    ...(specialty === null ? {} : { specialty }),
+    ...(status === null ? {} : { status }),
+  };
   const query = useListWaitingQuery(
     {
       clinic: clinic.id,
       query: {
         page,
         per_page: PER_PAGE,
-        ...(search === '' ? {} : { search }),
-        ...(doctor === null ? {} : { doctor }),
-        ...(specialty === null ? {} : { specialty }),
-        ...(status === null ? {} : { status }),
+        ...found,
       },
     },
     { refetchOnMountOrArgChange: true },
@@ -73,10 +80,19 @@ export function WaitingListScreen() {
       <PageHead
         title={texts.title_list}
         action={
-          canBook &&
-          isAttended && (
-            <Button intent="primary" icon={<Plus />} text={texts.action_add} onClick={() => setIsAdding(true)} />
-          )
+          <div className="waiting-desk-actions">
+            {mayExport && (
+              <TableExport
+                title={texts.title_list}
+                fetch={(format) =>
+                  fetchFile(waitingListEndpoints.exportWaiting, { clinic: clinic.id, query: { ...found, format } })
+                }
+              />
+            )}
+            {canBook && isAttended && (
+              <Button intent="primary" icon={<Plus />} text={texts.action_add} onClick={() => setIsAdding(true)} />
+            )}
+          </div>
         }
       />
       {!isAttended && <Callout intent="warning">{texts.hint_unattended}</Callout>}
