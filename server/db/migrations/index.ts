@@ -57,6 +57,7 @@ import { M0059RefbookRows } from './m0059-refbook-rows.ts';
 import { M0060OpeningHours } from './m0060-opening-hours.ts';
 import { M0061Prices } from './m0061-prices.ts';
 import { M0062PatientMerges } from './m0062-patient-merges.ts';
+import { M0063ClinicWorkbooks } from './m0063-clinic-workbooks.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   M0060OpeningHours,
   M0061Prices,
   M0062PatientMerges,
+  M0063ClinicWorkbooks,
 ];

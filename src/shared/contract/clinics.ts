@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MAX_SLUG, SLUG_PATTERN } from '../rules/clinic-slug.ts';
 import { SERVICE_ICONS } from '../rules/service-icons.ts';
 import { Day, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -85,8 +86,7 @@ export const ClinicRow = Type.Object({
   next_time: nullable(Instant),
 });
 /** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
-export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
-export const MAX_SLUG = 100;
+export { MAX_SLUG, SLUG_PATTERN };
 
 const Word = Type.String({ maxLength: 200 });
 
