@@ -88,6 +88,13 @@ export const COMMAND_LINE: Doer = { actor: { userId: null, sessionId: null }, ip
 export interface PlatformCall extends Doer, Pick<PersonCall, 'em' | 'changed'> {}
 /** Who does something in a clinic: the first parameter of every service that changes its data. */
 export interface Call extends ClinicCall, PersonCall {}
+/**
+ * What changes the rows of a clinic: a call in it, or a job that goes on with what a person began, whose session may be
+ * over.
+ */
+export interface StaffCall extends ClinicCall, Doer, Pick<PersonCall, 'changed'> {
+  readonly actor: Doer['actor'] & { readonly userId: string };
+}
 
 /** The same call with another part. Derived, not copied: its clinic and its actor may be getters that throw. */
 const derived = <C extends object, Name extends keyof Call>(call: C, name: Name, value: Call[Name]) =>

@@ -23,6 +23,8 @@ export class M0063ClinicWorkbooks extends Migration {
         -- names of sheets that are not taken
         ignored text[] not null,
         rows integer not null check (rows > 0),
+        -- of the rows that were written
+        clinic_ids uuid[] not null default '{}',
         kept_rows integer not null default 0 check (kept_rows >= 0),
         job_run_id uuid references job_run (id) on delete set null,
         error text,

@@ -55,6 +55,11 @@ const deleteTokens = platformSql(
   `
   delete from one_time_token where user_id = :user_id and (:purpose::text is null or purpose = :purpose)`,
 );
+const deleteInvitations = platformSql(
+  'one_time_token_forget_invitations',
+  REASON,
+  'delete from one_time_token where invited_to = :clinic',
+);
 /** Of the last letter alone, which is the only one with a link in force, and not for ever. */
 const prolongLast = platformSql(
   'one_time_token_prolong',
@@ -129,3 +134,7 @@ export async function forgetOneTimeTokens(
 ): Promise<void> {
   await deleteTokens(em, { user_id: userId, purpose });
 }
+
+/** With a clinic that is removed go the links by which it invited people. */
+export const forgetInvitations = async (em: SqlEntityManager, clinic: string): Promise<void> =>
+  void (await deleteInvitations(em, { clinic }));

@@ -6,7 +6,7 @@ import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
-import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -97,7 +97,7 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
  * service_wrong, and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
-  call: Call,
+  call: StaffCall,
   { version, movesTimes = false, front = {}, ...given }: SettingsChange,
 ): Promise<ClinicWithPast> {
   const doctors = front.doctors && (await shownDoctors(call, front.doctors));

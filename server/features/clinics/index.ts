@@ -20,6 +20,8 @@ export {
   watchForClinics,
   type ClinicListRow,
 } from './clinics.service.ts';
+export { saveClinicSettings } from './clinic-settings.service.ts';
 export { createClinic, type NewClinic } from './create-clinic.service.ts';
+export { removeClinic } from './remove-clinic.service.ts';
 export { setPersonRights } from './person-rights.service.ts';
 export { staffRoutes } from './staff.routes.ts';

@@ -5,3 +5,8 @@ export const staffTexts = {
   overbookingGiven: 'Может записывать сверх сетки',
   overbookingTaken: 'Больше не записывает сверх сетки',
 } as const;
+
+/** What is said of a clinic itself. */
+export const clinicTexts = {
+  clinicInUse: 'в клинике уже работали',
+} as const;

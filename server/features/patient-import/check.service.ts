@@ -2,31 +2,16 @@ import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { knownPatients, takenCardNumbers } from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
-import { identitiesOf, readRow, type ReadRow } from './read-row.rules.ts';
+import { readRow, type ReadRow } from './read-row.rules.ts';
 import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
 import { problemText, rowTexts } from './row-texts.ru.ts';
+import { Seen } from './seen.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 
 interface Checking {
   readonly timezone: string;
   /** told after every batch; what it throws ends the check */
   readonly onMoved: (rows: number) => void;
-}
-
-/** Rows of one file that are the same patient: the first is taken, the others name its line. */
-class Seen {
-  readonly #lines = new Map<string, number>();
-
-  /** The line that had the same patient before; null: none. */
-  lineOf(read: ReadRow, line: number): number | null {
-    const identities = identitiesOf(read.patient);
-    for (const identity of identities) {
-      const before = this.#lines.get(identity);
-      if (before !== undefined) return before;
-    }
-    for (const identity of identities) this.#lines.set(identity, line);
-    return null;
-  }
 }
 
 async function judged(
@@ -64,7 +49,7 @@ export async function checkRows(
   for await (const batch of stagedRows(call, id)) {
     const rows = batch.map((row) => {
       const read = readRow(row.cells, reading);
-      const before = read.problem === '' ? seen.lineOf(read, row.line) : null;
+      const before = read.problem === '' ? seen.lineOf(read.patient, row.line) : null;
       return { ...row, read: before === null ? read : { ...read, problem: rowTexts.repeated(before) } };
     });
     const verdicts = await judged(call, rows);

@@ -16,6 +16,22 @@ export interface ImportedCard {
   readonly card: Partial<PatientCard>;
 }
 
+/** A patient as the database has them, with the version in which they were read. */
+export interface ImportedFacts {
+  readonly id: string;
+  readonly version: number;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly has_no_middle_name: boolean;
+  /** YYYY-MM-DD */
+  readonly birth_date: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly phone: string;
+  readonly email: string;
+  readonly data: Partial<PatientCard>;
+}
+
 const named = (column: string): string => `${foldedSql(`p.${column}`)} = ${foldedSql(`given.${column}`)}`;
 const NAMED = `${named('last_name')} and ${named('first_name')}`;
 const found = (where: string): string =>
@@ -82,6 +98,28 @@ const deleteUnused = clinicSql<{ removed: number }>(
   select count(*)::int as removed from gone`,
 );
 
+/** By patient_pkey. */
+const selectFacts = clinicSql<ImportedFacts>(
+  'patients_facts',
+  `
+  select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data
+  from patient where organization_id = :clinic and id = any(:patients::uuid[])`,
+);
+/** Who is changed meanwhile keeps what the other one saved: the version says so. By patient_pkey. */
+const updatePatients = clinicSql<{ id: string; version: number }>(
+  'patients_change_imported',
+  `
+  update patient p set last_name = given.last_name, first_name = given.first_name, middle_name = given.middle_name, has_no_middle_name = given.has_no_middle_name,
+    birth_date = given.birth_date, gender = given.gender, phone = given.phone, email = given.email, data = given.data, version = p.version + 1
+  from jsonb_to_recordset(:patients::jsonb) as given (id uuid, version int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
+    birth_date date, gender text, phone text, email text, data jsonb)
+  where p.organization_id = :clinic and p.id = given.id and p.version = given.version
+  returning p.id, p.version`,
+  { prepared: false },
+);
+/** By card_number_counter_pkey. */
+const deleteCounter = clinicSql('card_numbers_forget', 'delete from card_number_counter where organization_id = :clinic');
+
 /** The patient of the clinic who each of them is; null: nobody. */
 export async function knownPatients(call: ClinicEm, people: readonly Identity[]): Promise<(string | null)[]> {
   const rows = await selectKnown(call, {
@@ -133,3 +171,23 @@ export async function insertImported(call: ClinicEm, patients: readonly Imported
 /** Removes those of them that were never used, in the transaction of `em`. @returns how many */
 export const removeUnused = async (call: ClinicEm, patients: readonly string[]): Promise<number> =>
   (await deleteUnused(call, { patients }))[0]?.removed ?? 0;
+
+/** What the clinic has of these patients; who is gone is missing. */
+export const factsOfPatients = (call: ClinicEm, patients: readonly string[]): Promise<ImportedFacts[]> =>
+  selectFacts(call, { patients });
+
+/**
+ * Makes patients what a table says of them, in the transaction of `em`.
+ * @param patients each with the version in which it was read
+ * @returns new versions by id; who is missing was changed by somebody else, or is gone
+ */
+export async function changeImported(
+  call: ClinicEm,
+  patients: readonly ImportedFacts[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await updatePatients(call, { patients: JSON.stringify(patients) });
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** With a clinic that is removed goes the counter of its cards; in the transaction of `em`. */
+export const forgetCardNumbers = async (call: ClinicEm): Promise<void> => void (await deleteCounter(call, {}));

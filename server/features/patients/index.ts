@@ -4,11 +4,16 @@ export { exportedPatients, type ExportedPatient } from './exported-patients.serv
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
 export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {
+  changeImported,
+  factsOfPatients,
+  forgetCardNumbers,
   insertImported,
   knownPatients,
   removeUnused,
   reserveCardNumbers,
   takenCardNumbers,
+  type ImportedCard,
+  type ImportedFacts,
 } from './imported-patients.service.ts';
 export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
 export { toOpenPatient, toPatient, toPatientRow } from './patients.mapper.ts';

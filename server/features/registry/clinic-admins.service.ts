@@ -1,7 +1,14 @@
 import { clinicSql } from '#server/db/sql.ts';
 import { accountInForce } from '#server/features/accounts/user.entity.ts';
 import { inviteStaff, type InvitationSettings, type Invitee } from '#server/features/auth/index.ts';
-import { inTransaction, type CallClinic, type ClinicCall, type Doer, type PlatformCall } from '#server/http/call.ts';
+import {
+  inTransaction,
+  type CallClinic,
+  type ClinicCall,
+  type Doer,
+  type PlatformCall,
+  type StaffCall,
+} from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit, auditBy } from '#server/lib/audit/audit.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -122,4 +129,16 @@ export function dismissAdmin(
     await syncStaffRoles(call, user);
     call.changed(rolesChanged([user]));
   });
+}
+
+const dropAdmins = clinicSql<{ id: string }>(
+  'clinic_admins_drop',
+  `delete from organization_role where organization_id = :clinic and role = 'orgadmin' returning user_id as id`,
+);
+/** Takes the role from everybody, with a clinic that is removed; in its transaction. Logged. */
+export async function dismissAllAdmins(call: StaffCall): Promise<void> {
+  const admins = (await dropAdmins(call, {})).map(({ id }) => id);
+  for (const user of admins)
+    await audit(call, { action: 'role.revoke', objectType: 'user', objectId: user, details: { role: 'orgadmin' } });
+  call.changed(rolesChanged(admins));
 }

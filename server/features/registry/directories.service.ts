@@ -3,7 +3,7 @@ import { shortName } from '#shared/format/names.ts';
 import type { Counted } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
-import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { Department, Specialty } from './directory.entity.ts';
 import { removeRow, rowsOf, saveRow } from './rows.service.ts';
@@ -59,7 +59,7 @@ function titledDirectory(
   return {
     ...rows,
     /** @throws title_taken at its field */
-    create: (call: Call, title: string): Promise<TitledRow> =>
+    create: (call: StaffCall, title: string): Promise<TitledRow> =>
       refusingAt(AT_TITLE, () =>
         inTransaction(call, async (call) => {
           const row = call.em.create(Entity, { organizationId: call.clinic.id, title: title.trim() });
@@ -68,7 +68,7 @@ function titledDirectory(
         }),
       ),
     /** @throws not_found, stale_version with the present row, title_taken at its field */
-    update: (call: Call, id: string, change: { title: string; version: number }): Promise<TitledRow> =>
+    update: (call: StaffCall, id: string, change: { title: string; version: number }): Promise<TitledRow> =>
       refusingAt(AT_TITLE, () =>
         inTransaction(call, async (call) => {
           const row = await rootForChange(call, Entity, id);
@@ -79,7 +79,7 @@ function titledDirectory(
         }),
       ),
     /** @throws not_found, row_in_use with the names of the doctors who use it */
-    remove: (call: Call, id: string): Promise<void> =>
+    remove: (call: StaffCall, id: string): Promise<void> =>
       inTransaction(call, async (call) => {
         const row = await rootForChange(call, Entity, id);
         await removeRow(call, table, row, await useOf(call, id), { title: row.title });

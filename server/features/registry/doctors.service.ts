@@ -1,6 +1,6 @@
 import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, lockRoot, rootForChange } from '#server/http/aggregate.ts';
-import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { Department, Specialty } from './directory.entity.ts';
@@ -125,7 +125,7 @@ const detailsOf = ({ employee, specialty }: Pick<Doctor, 'employee' | 'specialty
 });
 
 /** Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields */
-export async function createDoctor(call: Call, fields: DoctorFields): Promise<DoctorDetails> {
+export async function createDoctor(call: StaffCall, fields: DoctorFields): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
     inTransaction(call, async (call) => {
       const work = await workOf(call, await lockEmployees(call, [fields.employee]), fields);
@@ -143,7 +143,7 @@ export async function createDoctor(call: Call, fields: DoctorFields): Promise<Do
  * @throws not_found, stale_version with the present row, field_in_use and doctor_exists at their fields
  */
 export async function updateDoctor(
-  call: Call,
+  call: StaffCall,
   id: string,
   { version, ...fields }: DoctorFields & { readonly version: number },
 ): Promise<DoctorDetails> {
@@ -170,7 +170,7 @@ export async function updateDoctor(
  * Removes a doctor who has no times and no appointments; with the last of their rows the role `doctor` goes.
  * @throws not_found, row_in_use
  */
-export async function deleteDoctor(call: Call, id: string): Promise<void> {
+export async function deleteDoctor(call: StaffCall, id: string): Promise<void> {
   return inTransaction(call, async (call) => {
     await lockEmployees(call, [await employeeOf(call, id)]);
     const doctor = await rootForChange(call, Doctor, id);

@@ -4,7 +4,7 @@ import { clinicSql } from '#server/db/sql.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
 import { showPicture } from '#server/features/files/index.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
-import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
+import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { Employee, EMPLOYMENT_STATE, inForce, type EmployeeFields, type EmploymentState } from './people.entity.ts';
@@ -87,7 +87,7 @@ async function assertNewEmail(call: ClinicCall, email: string, id: string | null
  * @throws employee_exists at the e-mail, too_many_requests
  */
 export async function createEmployee(
-  call: Call,
+  call: StaffCall,
   settings: InvitationSettings,
   typed: EmployeeFields,
 ): Promise<EmployeeRow> {
@@ -111,7 +111,7 @@ export async function createEmployee(
  * too_many_requests
  */
 export async function updateEmployee(
-  call: Call,
+  call: StaffCall,
   settings: InvitationSettings,
   id: string,
   { version, ...typed }: EmployeeFields & { readonly version: number },
@@ -143,7 +143,7 @@ export async function updateEmployee(
  * @returns the address
  * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
  */
-export async function resendInvitation(call: Call, settings: InvitationSettings, id: string): Promise<string> {
+export async function resendInvitation(call: StaffCall, settings: InvitationSettings, id: string): Promise<string> {
   return inTransaction(call, async (call) => {
     const employee = await rootForChange(call, Employee, id);
     const { account_email: email, account_status: status, user_id: account } = await getEmployee(call, id);
@@ -163,7 +163,7 @@ export async function resendInvitation(call: Call, settings: InvitationSettings,
  * stay.
  * @throws not_found, row_in_use while they are a doctor
  */
-export async function deleteEmployee(call: Call, id: string): Promise<void> {
+export async function deleteEmployee(call: StaffCall, id: string): Promise<void> {
   return inTransaction(call, async (call) => {
     const employee = await rootForChange(call, Employee, id);
     const { practitioner } = employee;

@@ -1,4 +1,21 @@
-export { appointAdmin, dismissAdmin, giveAdmin, isAdmin, staffAccounts } from './clinic-admins.service.ts';
+export {
+  appointAdmin,
+  dismissAdmin,
+  dismissAllAdmins,
+  giveAdmin,
+  isAdmin,
+  staffAccounts,
+} from './clinic-admins.service.ts';
+export { departments, specialties, type TitledRow } from './directories.service.ts';
+export {
+  createDoctor,
+  deleteDoctor,
+  getDoctorRow,
+  updateDoctor,
+  type DoctorDetails,
+  type DoctorFields,
+} from './doctors.service.ts';
+export { createEmployee, deleteEmployee, getEmployee, updateEmployee, type EmployeeRow } from './employees.service.ts';
 export { rolesChanged } from './events.ts';
 export { grantsOf, setGrant, setGrants } from './grants.service.ts';
 export { namesInClinic } from './names.service.ts';

@@ -3,7 +3,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inviteStaff, type InvitationSettings, type Invitee } from '#server/features/auth/index.ts';
 import { lockRoot } from '#server/http/aggregate.ts';
-import type { Call, ClinicCall } from '#server/http/call.ts';
+import type { StaffCall, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { askAgain } from './employment-state.service.ts';
 import { Practitioner, type Employee } from './people.entity.ts';
@@ -92,7 +92,7 @@ interface NewAccount {
  * too_many_requests
  */
 export async function accountFor(
-  call: Call,
+  call: StaffCall,
   settings: InvitationSettings,
   employee: Employee,
   present: AccountOf,
@@ -113,7 +113,7 @@ export async function accountFor(
  * @returns accounts whose roles changed
  */
 export async function link(
-  call: Call,
+  call: StaffCall,
   employee: Employee,
   { practitioner, user, isActive }: NewAccount,
 ): Promise<string[]> {

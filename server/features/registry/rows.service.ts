@@ -2,7 +2,7 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { foldedSql, wordPatterns } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { Call, ClinicCall } from '#server/http/call.ts';
+import type { StaffCall, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
@@ -47,18 +47,18 @@ interface Identified {
   readonly id: string;
 }
 /** Logs what was done to a row. */
-export const logged = (call: Call, noun: Noun, verb: string, { id }: Identified, details: Details): Promise<void> =>
+export const logged = (call: StaffCall, noun: Noun, verb: string, { id }: Identified, details: Details): Promise<void> =>
   audit(call, { action: `${noun}.${verb}`, objectType: noun, objectId: id, details });
 
 /** Saves what the entities of the call were told, and logs it. */
-export async function saveRow(call: Call, noun: Noun, verb: string, row: Identified, details: Details): Promise<void> {
+export async function saveRow(call: StaffCall, noun: Noun, verb: string, row: Identified, details: Details): Promise<void> {
   await call.em.flush();
   await logged(call, noun, verb, row, details);
 }
 
 /** Removes a row, unless there is a reason why it has to stay. @throws row_in_use */
 export async function removeRow(
-  call: Call,
+  call: StaffCall,
   noun: Noun,
   row: Identified,
   reason: string | null,

@@ -1,6 +1,6 @@
 import type { Ref } from '@mikro-orm/core';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
-import type { Call, Doer } from '#server/http/call.ts';
+import type { StaffCall, Doer } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { inForce, type Practitioner } from './people.entity.ts';
 import { rolesChanged } from './events.ts';
@@ -48,7 +48,7 @@ export async function syncStaffRoles(call: ClinicEm & Doer, user: string | null)
 }
 
 /** The same for the people whose rows a call has saved; they are told. */
-export async function rolesFollow(call: Call, ...people: readonly Ref<Practitioner>[]): Promise<void> {
+export async function rolesFollow(call: StaffCall, ...people: readonly Ref<Practitioner>[]): Promise<void> {
   const users: string[] = [];
   for (const person of new Set(people)) {
     const { userId } = await person.loadOrFail();

@@ -95,6 +95,18 @@ export const queues = {
     Type.Object({ clinic: Uuid, import: Uuid, step: oneOf(['check', 'write', 'undo']) }, closed),
     { expires: 3600, hasRun: true },
   ),
+  /** Looks at the rows of a workbook of clinics, writes them, or takes them back; each step begins anew. */
+  clinicWorkbook: defineQueue(
+    'clinic-workbook',
+    Type.Object({ workbook: Uuid, step: oneOf(['check', 'write', 'undo']) }, closed),
+    { expires: 3600, hasRun: true },
+  ),
+  /** The letter of an invitation that was made with many others: one a person waits. Two weeks for its turn. */
+  invitation: defineQueue(
+    'invitation',
+    Type.Object({ clinic: Uuid, user: Uuid, work: oneOf(['employee', 'orgadmin']) }, closed),
+    { retries: 20, wait: { first: 10, longest: 3600 }, expires: 120, atOnce: 4, isKeyed: true },
+  ),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

@@ -61,6 +61,11 @@ const selectUnsent = platformSql<{ id: string }>(
   'select id from mail_message where sent_at is null and failed_at is null and not is_notification order by created_at limit 1000',
 );
 
+const selectKept = platformSql('letter_kept', REASON, 'select from mail_message where id = :id');
+/** Whether there is a letter of this id, sent or not. */
+export const isLetterKept = async (em: SqlEntityManager, id: string): Promise<boolean> =>
+  (await selectKept(em, { id })).length > 0;
+
 /** With the account of an address its letters go. */
 export const forgetLettersTo = (em: SqlEntityManager, to: string): Promise<unknown> => deleteTo(em, { to });
 
@@ -87,9 +92,9 @@ export const withdrawLetter = async (em: SqlEntityManager, id: string): Promise<
 /**
  * Writes a letter into the outbox, in the transaction of `em`, with the job that sends it: they exist exactly when the
  * change that causes them does.
+ * @param id of the letter; a new one by default
  */
-export async function enqueueLetter(em: SqlEntityManager, letter: Letter): Promise<void> {
-  const id = uuidv7();
+export async function enqueueLetter(em: SqlEntityManager, letter: Letter, id = uuidv7()): Promise<void> {
   await insertLetter(em, { id, ...columnsOf(letter) });
   await enqueue(em, queues.letter, { letter: id }, { key: id });
 }

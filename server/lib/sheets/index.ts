@@ -1,6 +1,6 @@
 export { cellDay, cellText } from './cells.ts';
 export { csvLines } from './csv-lines.ts';
-export { headedRows, headsOf, type HeadedRows, type HeadWords } from './heads.ts';
+export { headedRows, headsOf, type HeadedRows, type HeadWords, type Heads } from './heads.ts';
 export { openTable } from './open-table.ts';
 export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';
 export { tableFile, type TableFormat } from './table-file.ts';
