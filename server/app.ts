@@ -34,6 +34,7 @@ import { closingRoutes } from '#server/features/closing/index.ts';
 import { configurationRoutes, platformStateRoutes } from '#server/features/configuration/index.ts';
 import { ownDataRoutes } from '#server/features/own-data/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
+import { clinicWorkbookRoutes } from '#server/features/clinic-workbooks/index.ts';
 import { patientImportRoutes } from '#server/features/patient-import/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
@@ -266,6 +267,7 @@ export async function buildApp({
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS, spool: files.spool });
   patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl });
   patientImportRoutes(app, files);
+  clinicWorkbookRoutes(app, files);
   patientMergeRoutes(app);
   queueRoutes(app);
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });

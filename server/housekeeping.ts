@@ -20,6 +20,7 @@ import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldVisitLinks } from '#server/features/answers/index.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetOldWaiting } from '#server/features/waiting-list/index.ts';
+import { forgetClinicWorkbooks } from '#server/features/clinic-workbooks/index.ts';
 import { forgetPatientImports } from '#server/features/patient-import/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
@@ -78,6 +79,7 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
   imports: async (signal) => {
     await forgetStagedImports(systemEm(orm, 'reference books belong to the platform'));
     await forgetPatientImports(systemEm(orm, 'files of all clinics are forgotten after the same time'), signal);
+    await forgetClinicWorkbooks(systemEm(orm, 'workbooks belong to the platform'), signal);
   },
   letters: async (signal) => {
     const em = systemEm(orm, 'letters belong to people');

@@ -8,6 +8,8 @@ import {
   sendReminders,
   smsChannel,
 } from '#server/features/notifications/index.ts';
+import { sendInvitations } from '#server/features/auth/index.ts';
+import { clinicWorkbookWork } from '#server/features/clinic-workbooks/index.ts';
 import { patientImportWork } from '#server/features/patient-import/index.ts';
 import { importWork } from '#server/features/refbooks/index.ts';
 import { offerToWaiting, passWaiting } from '#server/features/waiting-list/index.ts';
@@ -65,11 +67,14 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   jobs.handle(queues.housekeeping, keepHouse(orm, config, log));
   jobs.handle(queues.refbookImport, importWork(orm));
   jobs.handle(queues.patientImport, patientImportWork(orm));
+  const { APP_SECRET, LETTERS_PER_HOUR, SMS_DAILY_LIMIT } = config;
+  const inviting = { APP_SECRET, LETTERS_PER_HOUR, publicUrl: publicUrl(config) };
+  jobs.handle(queues.clinicWorkbook, clinicWorkbookWork(orm, inviting));
+  jobs.handle(queues.invitation, sendInvitations(orm, inviting));
   const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, areKept: config.isDemo };
   if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
   const links = { publicUrl: publicUrl(config), answerToken: visitLinks(config.APP_SECRET) };
   const gateway = openSmsGateway(config);
-  const { APP_SECRET, SMS_DAILY_LIMIT } = config;
   const texting = { APP_SECRET, SMS_DAILY_LIMIT, gateway, hasPhones: hasPhones(config), areKept: config.isDemo };
   const channels = [letterChannel(orm, { ...smtp, ...links }), smsChannel(orm, { ...texting, ...links })];
   jobs.handle(queues.deliver, deliverNotifications(orm, channels));

@@ -167,6 +167,10 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
   },
   platform: {
     'clinic.create': 'Создана клиника',
+    'clinic.delete': 'Удалена клиника',
+    'clinic_workbook.read': 'Прочитана книга клиник',
+    'clinic_workbook.write': 'Загружены данные клиник из книги',
+    'clinic_workbook.undo': 'Отменена загрузка данных клиник',
     'clinic.update': 'Изменены данные клиники',
     'clinic.modules': 'Изменены модули клиники',
     'clinic.disable': 'Клиника отключена',

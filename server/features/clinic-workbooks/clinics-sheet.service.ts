@@ -1,3 +1,4 @@
+import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { createClinic, getClinic, removeClinic, saveClinicSettings } from '#server/features/clinics/index.ts';
 import { appointAdmin, dismissAdmin, isAdmin } from '#server/features/registry/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -93,7 +94,7 @@ const made = (slug: string, { title = slug, timezone = DEFAULT_ZONE, ...fields }
   ogrn: '',
   okato: '',
   info: '',
-  modules: [],
+  modules: FIRST_MODULES,
   is_disabled: false,
   admins: [],
   version: 1,
@@ -108,7 +109,8 @@ export const clinicsSheet: SheetWork<'clinics'> = {
     return 'problem' in found ? found : judgeKnown(found, entry);
   },
   note: async ({ clinics }, { entry, clinic }, is) => {
-    if (clinic === null) clinics.put({ ...made(entry.slug, entry.fields), id: is?.id ?? null });
+    const { id, version, ...facts } = clinic ?? made(entry.slug, entry.fields);
+    clinics.put({ ...facts, ...entry.fields, id: is?.id ?? id, version: is?.version ?? version });
   },
   write: async (writer, _, { kind, entry, clinic, before }) => {
     if (kind === 'new' || clinic?.id == null) return make(writer, entry);

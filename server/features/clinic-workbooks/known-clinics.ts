@@ -42,6 +42,10 @@ export class KnownClinics {
     return this.#bySlug.get(slug);
   }
 
+  byId(id: string): KnownClinic | undefined {
+    return this.#where((clinic) => clinic.id === id)[0];
+  }
+
   /** Whose address it was before. */
   byPastSlug(slug: string): KnownClinic | undefined {
     return this.#where(({ past_slugs }) => past_slugs.includes(slug))[0];

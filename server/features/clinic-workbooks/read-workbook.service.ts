@@ -148,8 +148,7 @@ async function stage(call: ReadingCall, id: string, taken: Taken, after: number)
       rows += waiting.length;
       waiting = [];
     };
-    for await (const row of source)
-      if (!isNoData(row.cells) && waiting.push(row) >= BATCH) await layAside();
+    for await (const row of source) if (!isNoData(row.cells) && waiting.push(row) >= BATCH) await layAside();
     if (waiting.length > 0) await layAside();
     return { sheet, name, epoch: table.epoch, ...read, rows, new: 0, changed: 0, same: 0, wrong: 0 };
   } finally {
@@ -214,7 +213,8 @@ export async function readWorkbook(
   await assertIdle(call);
   const chosen = choice.clinic ? (await Known.read(call.em)).clinics.named(choice.clinic.trim()) : null;
   if (typeof chosen === 'string') throw refusalAt('workbook_clinic_unknown', 'clinic');
-  const { type } = await acceptFile(call, files, file, FILE_PURPOSES.table);
+  const { em, actor, ip } = call;
+  const { type } = await acceptFile({ em, actor, ip }, files, file, FILE_PURPOSES.table);
   const id = await read(call, { path: file.path, type, choice }, file.name, chosen?.id ?? null).catch(
     (error: unknown) => {
       throw error instanceof TableError ? refuse(tableProblem(error)) : error;

@@ -16,7 +16,8 @@ export const workbookTexts = {
     `на листе «${sheet}» больше ${most.toLocaleString('ru')} строк. Разделите файл на части`,
   tooManyColumns: (sheet: string, most: number) => `на листе «${sheet}» больше ${most} столбцов. Оставьте нужные`,
   column: (number: number) => `Столбец ${number}`,
-  rowRefused: (sheet: string, line: number, why: string) => `Лист «${sheet}», строка ${line}: ${why}. Ничего не записано`,
+  rowRefused: (sheet: string, line: number, why: string) =>
+    `Лист «${sheet}», строка ${line}: ${why}. Ничего не записано`,
   rowChanged: 'данные за это время изменили. Проверьте файл ещё раз',
   templateName: 'Шаблон данных клиник.xlsx',
   reportName: (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/u, '')} — отчёт.xlsx`,

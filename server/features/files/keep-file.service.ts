@@ -4,7 +4,7 @@ import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { audit, auditBy, type AuditedCall } from '#server/lib/audit/audit.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { File, FileVariant, type FileOwner } from './file.entity.ts';
 import { kindOf, type KnownType } from './file-kind.ts';
@@ -69,19 +69,24 @@ export async function keepFile(
   }
 }
 
+/** Who sends a file, and to which clinic; without one to the platform. */
+export interface FileSender extends Omit<AuditedCall, 'clinic'> {
+  readonly clinic?: AuditedCall['clinic'];
+}
+
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
  * @throws file_type_refused, file_macros, upload_malformed, file_infected
  */
 export async function acceptFile(
-  call: AuditedCall,
+  sender: FileSender,
   files: Files,
   sent: SentFile,
   purpose: FilePurpose,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
   const type = await kindOf(sent.path);
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
-  return { type, isChecked: await passVirusCheck(call, files, sent, type) };
+  return { type, isChecked: await passVirusCheck(sender, files, sent, type) };
 }
 
 function typeRefusal({ types }: FilePurpose): DomainError {
@@ -90,11 +95,13 @@ function typeRefusal({ types }: FilePurpose): DomainError {
 }
 
 /** Whether the check let it pass; false when it gave no answer. @throws file_infected */
-async function passVirusCheck(call: AuditedCall, files: Files, sent: SentFile, type: KnownType): Promise<boolean> {
+async function passVirusCheck(sender: FileSender, files: Files, sent: SentFile, type: KnownType): Promise<boolean> {
   if (!files.check) return true;
   const verdict = await files.check(sent.path);
   if (verdict === 'infected') {
-    await audit(call, { action: 'file.refuse', result: 'refused', details: { sha256: sent.sha256, type } });
+    const details = { sha256: sent.sha256, type };
+    const organizationId = sender.clinic?.id;
+    await auditBy(sender.em, sender, { action: 'file.refuse', organizationId, result: 'refused', details });
     throw refusalAt('file_infected', 'file');
   }
   if (verdict !== 'clean') files.log.warn({}, 'the virus check gives no verdict: the file stays locked');

@@ -118,7 +118,10 @@ const updatePatients = clinicSql<{ id: string; version: number }>(
   { prepared: false },
 );
 /** By card_number_counter_pkey. */
-const deleteCounter = clinicSql('card_numbers_forget', 'delete from card_number_counter where organization_id = :clinic');
+const deleteCounter = clinicSql(
+  'card_numbers_forget',
+  'delete from card_number_counter where organization_id = :clinic',
+);
 
 /** The patient of the clinic who each of them is; null: nobody. */
 export async function knownPatients(call: ClinicEm, people: readonly Identity[]): Promise<(string | null)[]> {

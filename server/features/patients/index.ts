@@ -1,6 +1,7 @@
 export { patientRoutes } from './patients.routes.ts';
 export { decidesSince } from './dependant-sql.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
+export { filledBy, type Filled } from './fill-imported.rules.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
 export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {

@@ -47,11 +47,22 @@ interface Identified {
   readonly id: string;
 }
 /** Logs what was done to a row. */
-export const logged = (call: StaffCall, noun: Noun, verb: string, { id }: Identified, details: Details): Promise<void> =>
-  audit(call, { action: `${noun}.${verb}`, objectType: noun, objectId: id, details });
+export const logged = (
+  call: StaffCall,
+  noun: Noun,
+  verb: string,
+  { id }: Identified,
+  details: Details,
+): Promise<void> => audit(call, { action: `${noun}.${verb}`, objectType: noun, objectId: id, details });
 
 /** Saves what the entities of the call were told, and logs it. */
-export async function saveRow(call: StaffCall, noun: Noun, verb: string, row: Identified, details: Details): Promise<void> {
+export async function saveRow(
+  call: StaffCall,
+  noun: Noun,
+  verb: string,
+  row: Identified,
+  details: Details,
+): Promise<void> {
   await call.em.flush();
   await logged(call, noun, verb, row, details);
 }

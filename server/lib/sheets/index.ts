@@ -3,7 +3,7 @@ export { csvLines } from './csv-lines.ts';
 export { headedRows, headsOf, type HeadedRows, type HeadWords, type Heads } from './heads.ts';
 export { openTable } from './open-table.ts';
 export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';
-export { tableFile, type TableFormat } from './table-file.ts';
+export { tableFile, workbookFile, type TableFormat } from './table-file.ts';
 export { pagedRows, type Cells } from './paged-rows.ts';
 export { writeXlsx } from './write-xlsx.ts';
 export { tableProblem } from './table-problems.ru.ts';

@@ -6,10 +6,13 @@ import { writeXlsx, type NewSheet } from './write-xlsx.ts';
 export type TableFormat = 'xlsx' | 'csv';
 
 /** A table as a file that comes as its rows do: a workbook, or a text for spreadsheets. */
-export function tableFile(format: TableFormat, sheet: NewSheet): AsyncIterable<string | Uint8Array> {
-  if (format === 'csv') return csvLines(sheet.head, sheet.rows);
+export const tableFile = (format: TableFormat, sheet: NewSheet): AsyncIterable<string | Uint8Array> =>
+  format === 'csv' ? csvLines(sheet.head, sheet.rows) : workbookFile([sheet]);
+
+/** A workbook of several sheets, which comes as their rows do. */
+export function workbookFile(sheets: readonly NewSheet[]): AsyncIterable<string | Uint8Array> {
   const file = new PassThrough();
   // a failure destroys the file, and so breaks the answer off
-  void writeXlsx(file, { sheets: [sheet] }).catch(() => {});
+  void writeXlsx(file, { sheets }).catch(() => {});
   return file;
 }

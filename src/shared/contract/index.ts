@@ -29,6 +29,7 @@ import { refbookListEndpoints } from './refbook-lists.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientEndpoints } from './patients.ts';
+import { clinicWorkbookEndpoints } from './clinic-workbooks.ts';
 import { patientImportEndpoints } from './patient-import.ts';
 import { patientMergeEndpoints } from './patient-merges.ts';
 import { priceEndpoints } from './prices.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(generationEndpoints),
   ...Object.values(absenceEndpoints),
   ...Object.values(patientEndpoints),
+  ...Object.values(clinicWorkbookEndpoints),
   ...Object.values(patientImportEndpoints),
   ...Object.values(patientMergeEndpoints),
   ...Object.values(queueEndpoints),

@@ -1,0 +1,121 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { changeImported, factsOfPatients, removeUnused, type ImportedFacts } from '#server/features/patients/index.ts';
+import { inTransaction } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+import { auditBy } from '#server/lib/audit/audit.ts';
+import type { RowSheet } from './entries.ts';
+import { Known } from './known.service.ts';
+import { byClinic } from './patients-sheet.service.ts';
+import { noteKept, writtenRows, type StoredRow } from './rows.service.ts';
+import type { Writer } from './sheet-work.ts';
+import { ROW_SHEETS, SHEETS } from './sheets.ts';
+import { keptTexts } from './texts.ru.ts';
+import type { WorkbookRow } from './workbooks.service.ts';
+
+interface Kept {
+  readonly place: number;
+  readonly kept: string;
+}
+const WRITTEN = ['new', 'changed'] as const;
+
+/** Why a row stays as it is, in Russian; null: it is gone already. What is no refusal stays a failure. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof DomainError) {
+    if (error.code === 'not_found') return null;
+    return error.code === 'row_in_use' ? String(error.params['reason'] ?? keptTexts.used) : keptTexts.changed;
+  }
+  if (databaseErrorCode(error) === 'conflict') return keptTexts.used;
+  throw error;
+}
+
+/** Each row in a savepoint: one that stays keeps none of the others. */
+async function undoSheet(
+  writer: Writer,
+  id: string,
+  sheet: RowSheet,
+  { known, onMoved }: { readonly known: Known; readonly onMoved: () => void },
+): Promise<number> {
+  let left = 0;
+  for await (const batch of writtenRows(writer.em, id, sheet, WRITTEN)) {
+    const kept: Kept[] = [];
+    for (const { place, kind, object_id: object, clinic_id: clinicId, before, version } of batch) {
+      const clinic = clinicId === null ? undefined : known.clinics.byId(clinicId);
+      if (clinic && object !== null && kind !== null) {
+        const row = {
+          kind: kind === 'new' ? kind : ('changed' as const),
+          id: object,
+          version: version ?? 0,
+          before,
+          clinic,
+        };
+        await inTransaction(writer, (writer) => SHEETS[sheet].undo(writer, row)).catch((error: unknown) => {
+          const why = reasonOf(error);
+          if (why !== null) kept.push({ place, kept: why });
+        });
+        writer.em.clear();
+      }
+      onMoved();
+    }
+    await noteKept(writer.em, id, kept);
+    left += kept.length;
+  }
+  return left;
+}
+
+async function undoPatientsOf(em: SqlEntityManager, clinic: string, rows: readonly StoredRow[]): Promise<Kept[]> {
+  const call = { em, clinic: { id: clinic } };
+  const idsOf = (some: readonly StoredRow[]) => some.flatMap(({ object_id: id }) => id ?? []);
+  const made = rows.filter(({ kind }) => kind === 'new');
+  await removeUnused(call, idsOf(made));
+  const there = new Map((await factsOfPatients(call, idsOf(rows))).map((facts) => [facts.id, facts]));
+  const filled = rows.filter(({ kind, object_id: id }) => kind === 'changed' && there.has(id ?? ''));
+  const restored = filled.flatMap(({ object_id: id, before, version }): ImportedFacts[] =>
+    there.get(id ?? '')?.version === version
+      ? [{ ...(before as Omit<ImportedFacts, 'id' | 'version'>), id: id ?? '', version: version ?? 0 }]
+      : [],
+  );
+  const versions = await changeImported(call, restored);
+  return [
+    ...made.flatMap(({ place, object_id: id }) => (there.has(id ?? '') ? [{ place, kept: keptTexts.used }] : [])),
+    ...filled.flatMap(({ place, object_id: id }) =>
+      versions.has(id ?? '') ? [] : [{ place, kept: keptTexts.changed }],
+    ),
+  ];
+}
+
+async function undoPatients(writer: Writer, { id, file_name: fileName }: WorkbookRow, onMoved: (rows: number) => void) {
+  const counts = new Map<string, { taken: number; kept: number }>();
+  for await (const batch of writtenRows(writer.em, id, 'patients', WRITTEN)) {
+    for (const [clinic, rows] of byClinic(batch, ({ clinic_id: one }) => one ?? '')) {
+      const kept = await undoPatientsOf(writer.em, clinic, rows);
+      await noteKept(writer.em, id, kept);
+      const count = counts.get(clinic) ?? { taken: 0, kept: 0 };
+      counts.set(clinic, { taken: count.taken + rows.length - kept.length, kept: count.kept + kept.length });
+    }
+    onMoved(batch.length);
+  }
+  for (const [clinic, { taken, kept }] of counts)
+    await auditBy(writer.em, writer, {
+      action: 'patient.import_undo',
+      organizationId: clinic,
+      objectType: 'clinic_workbook',
+      objectId: id,
+      details: { fileName, removed: taken, kept },
+    });
+  return [...counts.values()].reduce((sum, { kept }) => sum + kept, 0);
+}
+
+/**
+ * Takes back what a workbook wrote, in the transaction of `writer`: from the patients back to the clinics. What was used
+ * or changed since stays, and says why.
+ * @param onMoved told how many rows more
+ * @returns how many rows stayed
+ */
+export async function undoRows(writer: Writer, work: WorkbookRow, onMoved: (rows: number) => void): Promise<number> {
+  const known = await Known.read(writer.em);
+  let kept = await undoPatients(writer, work, onMoved);
+  for (const sheet of ROW_SHEETS.toReversed())
+    kept += await undoSheet(writer, work.id, sheet, { known, onMoved: () => onMoved(1) });
+  return kept;
+}
