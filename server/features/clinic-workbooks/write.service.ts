@@ -40,6 +40,8 @@ async function writeSheet<Sheet extends RowSheet>(
     const clinicOf = (written: string) => (sheet === 'clinics' ? written : (judged.clinic?.id ?? written));
     if (kind === 'same' && is)
       return { place, kind, clinicId: clinicOf(is.id), objectId: is.id, before: null, version: is.version };
+    // what a person confirmed is done, and nothing else
+    if (kind !== row.kind || judged.changes !== row.changes) throw refusedAt(row, texts.rowChanged);
     const written = await work.write(writer, known, judged).catch((error: unknown) => {
       throw refusedAt(row, reasonOf(error), error);
     });
@@ -61,7 +63,7 @@ async function writeSheet<Sheet extends RowSheet>(
 
 /**
  * Writes the sound rows of a checked workbook by the owners of each table, in the transaction of `writer`. Every row is
- * held against what there is now. Logged in each clinic whose patients change; the owners log the rest.
+ * held against what there is now: one of which something else became than was confirmed ends it all. Logged in each clinic whose patients change; the owners log the rest.
  * @param onMoved told after every row, of patients after every batch
  * @throws JobRefused with sheet, line and reason
  */

@@ -1,0 +1,413 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
+import { isWorking } from '#shared/rules/patient-import.ts';
+import type { WorkbookRowKind, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type Headers, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { networkOf, workbookOf, type Sheets } from '#tests/support/clinic-workbook.ts';
+import { lettersTo } from '#tests/support/letters.ts';
+import { addPerson } from '#tests/support/people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { cellsOf } from '#tests/support/workbook.ts';
+
+let test: TestApp;
+let api: Api;
+let as: Headers;
+beforeAll(async () => {
+  test = await buildTestApp({ works: true });
+  api = new Api(test);
+  as = { authorization: `Bearer ${(await addPerson(test, { isSuperuser: true })).token}` };
+});
+afterAll(() => test.close());
+
+const newSlug = () => `set-${randomUUID().slice(0, 8)}`;
+const get = (id: string) => api.ok(workbooks.getClinicWorkbook, { params: { id } }, as);
+const ended = (id: string) =>
+  waitFor(
+    'the step ends',
+    async () => {
+      const work = await get(id);
+      return isWorking(work.state) ? null : work;
+    },
+    60_000,
+  );
+const readFile = async (data: Uint8Array, name = 'клиники.xlsx', body: Record<string, string> = {}) =>
+  (await api.ok(workbooks.readClinicWorkbook, { file: { data, name }, body }, as)).workbook;
+const read = async (sheets: Sheets) => readFile(await workbookOf(sheets));
+async function check(id: string, sheets: { sheet: WorkbookSheet; columns: never[] }[] = []) {
+  await api.ok(workbooks.checkClinicWorkbook, { params: { id }, body: { sheets } }, as);
+  return ended(id);
+}
+const checked = async (sheets: Sheets) => check((await read(sheets)).id);
+async function confirm(id: string, body = {}) {
+  await api.ok(workbooks.confirmClinicWorkbook, { params: { id }, body }, as);
+  return ended(id);
+}
+async function undo(id: string) {
+  await api.ok(workbooks.undoClinicWorkbook, { params: { id } }, as);
+  return ended(id);
+}
+const written = async (sheets: Sheets) => {
+  const { id } = await checked(sheets);
+  const done = await confirm(id);
+  expect(done).toMatchObject({ state: 'done', error: null });
+  return done;
+};
+const rowsOf = async (id: string, query: { sheet?: WorkbookSheet; kind?: WorkbookRowKind; kept?: boolean } = {}) =>
+  (await api.ok(workbooks.listClinicWorkbookRows, { params: { id }, query }, as)).items;
+const problemsOf = async (id: string, sheet?: WorkbookSheet) =>
+  (await rowsOf(id, { kind: 'wrong', ...(sheet ? { sheet } : {}) })).map(({ line, problem }) => [line, problem]);
+const countsOf = ({
+  sheets,
+}: {
+  sheets: readonly { sheet: string; new: number; changed: number; same: number; wrong: number }[];
+}) =>
+  Object.fromEntries(sheets.map(({ sheet, new: made, changed, same, wrong }) => [sheet, [made, changed, same, wrong]]));
+const clinicOf = async (slug: string) =>
+  (
+    await test.rows<{ id: string; title: string; city: string; phones: string[] }>(
+      'select id, title, city, phones from organization where slug = $1',
+      [slug],
+    )
+  )[0];
+const inClinic = (slug: string, table: string, columns: string) =>
+  test.rows<Record<string, unknown>>(
+    `select ${columns} from ${table} t where t.organization_id = (select id from organization where slug = $1) order by 1`,
+    [slug],
+  );
+
+describe('a workbook of clinics', () => {
+  it('is read and checked without a change, then written whole: clinics, directories, people, patients', async () => {
+    const slug = newSlug();
+    const sheets = networkOf(slug);
+    const work = await read(sheets);
+    expect(work).toMatchObject({ state: 'read', file_name: 'клиники.xlsx', encoding: null, ignored: [], rows: 10 });
+    expect(work.sheets.map(({ sheet, rows }) => [sheet, rows])).toEqual([
+      ['clinics', 1],
+      ['departments', 1],
+      ['specialties', 2],
+      ['employees', 2],
+      ['doctors', 2],
+      ['patients', 2],
+    ]);
+    expect(work.sheets[3]?.columns[1]).toEqual({
+      title: 'Фамилия',
+      samples: ['Сотрудниковак', 'Сотрудниковбк'],
+      field: 'lastName',
+    });
+    expect(countsOf(await check(work.id))).toEqual({
+      clinics: [1, 0, 0, 0],
+      departments: [1, 0, 0, 0],
+      specialties: [2, 0, 0, 0],
+      employees: [2, 0, 0, 0],
+      doctors: [2, 0, 0, 0],
+      patients: [2, 0, 0, 0],
+    });
+    expect(await clinicOf(slug)).toBeUndefined();
+    const done = await confirm(work.id);
+    expect(done).toMatchObject({ state: 'done', error: null, can_undo: true, job: null });
+    expect(done.clinics).toMatchObject([{ slug, title: `Клиника ${slug}` }]);
+    expect(await clinicOf(slug)).toMatchObject({ city: 'Тверь', phones: ['+74822123456'] });
+    expect(await inClinic(slug, 'employee', 'last_name, first_name, phone')).toEqual([
+      { last_name: 'Сотрудниковак', first_name: 'Пётр', phone: '+79161234567' },
+      { last_name: 'Сотрудниковбк', first_name: 'Пётр', phone: '+79161234567' },
+    ]);
+    expect(await inClinic(slug, 'doctor', 'experience')).toEqual([{ experience: 12 }, { experience: null }]);
+    expect(await inClinic(slug, 'patient', 'card_number, last_name, birth_date::text')).toEqual([
+      { card_number: 1, last_name: 'Иванов', birth_date: '1980-02-01' },
+      { card_number: 2, last_name: 'Петрова', birth_date: '1990-03-05' },
+    ]);
+    expect((await inClinic(slug, 'audit_event', 'action')).map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'clinic.create',
+        'department.create',
+        'doctor.create',
+        'employee.create',
+        'patient.import',
+      ]),
+    );
+  });
+
+  it('sent again changes nothing, and is refused as nothing new', async () => {
+    const sheets = networkOf(newSlug());
+    await written(sheets);
+    const again = await checked(sheets);
+    expect(countsOf(again)).toEqual({
+      clinics: [0, 0, 1, 0],
+      departments: [0, 0, 1, 0],
+      specialties: [0, 0, 2, 0],
+      employees: [0, 0, 2, 0],
+      doctors: [0, 0, 2, 0],
+      patients: [0, 0, 2, 0],
+    });
+    const refused = await api.refused(workbooks.confirmClinicWorkbook, { params: { id: again.id }, body: {} }, as);
+    expect(refused.code).toBe('workbook_nothing_new');
+  });
+
+  it('changes what differs and says how; empty cells say nothing; a card gets only what it has not', async () => {
+    const slug = newSlug();
+    await written(networkOf(slug));
+    const changes: Sheets = {
+      clinics: [
+        ['Короткое имя', 'Название', 'Город'],
+        [slug, 'Новое название', ''],
+      ],
+      employees: [
+        ['Фамилия', 'Имя', 'E-mail', 'Рабочий телефон'],
+        ['Сотрудниковак', 'Павел', `${slug}-0@staff.test`, '12-34'],
+      ],
+      patients: [
+        ['Фамилия', 'Имя', 'Дата рождения', 'Телефон', 'СНИЛС'],
+        ['Иванов', 'Иван', '01.02.1980', '8 916 000-00-00', ''],
+        ['Петрова', 'Анна', '05.03.1990', '8 916 765-43-21', ''],
+      ],
+    };
+    const work = await checked(changes);
+    expect(countsOf(work)).toEqual({ clinics: [0, 1, 0, 0], employees: [0, 1, 0, 0], patients: [0, 1, 1, 0] });
+    expect((await rowsOf(work.id, { kind: 'changed' })).map(({ changes }) => changes)).toEqual([
+      `Название: «Клиника ${slug}» → «Новое название»`,
+      'Имя: «Пётр» → «Павел»; Рабочий телефон: «12-34»',
+      'Телефон: «+79167654321»',
+    ]);
+    await confirm(work.id);
+    expect(await clinicOf(slug)).toMatchObject({ title: 'Новое название', city: 'Тверь' });
+    expect((await inClinic(slug, 'employee', 'last_name, first_name, work_phone'))[0]).toEqual({
+      last_name: 'Сотрудниковак',
+      first_name: 'Павел',
+      work_phone: '12-34',
+    });
+    expect((await inClinic(slug, 'patient', 'card_number, phone')).map(({ phone }) => phone)).toEqual([
+      '+79161234567',
+      '+79167654321',
+    ]);
+    expect(await undo(work.id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await clinicOf(slug)).toMatchObject({ title: `Клиника ${slug}` });
+    expect((await inClinic(slug, 'employee', 'last_name, first_name'))[0]).toMatchObject({ first_name: 'Пётр' });
+    expect((await inClinic(slug, 'patient', 'card_number, phone')).map(({ phone }) => phone)).toEqual([
+      '+79161234567',
+      '',
+    ]);
+  });
+
+  it('is written whole or not at all', async () => {
+    const slug = newSlug();
+    const work = await checked(networkOf(slug));
+    // somebody else takes the short name meanwhile
+    const other = await createClinic(test);
+    await test.rows('update organization set slug = $1 where id = $2', [slug, other.id]);
+    const failed = await confirm(work.id);
+    expect(failed.state).toBe('failed');
+    expect(failed.error).toMatch(/^Лист «.+», строка \d+: .+\. Ничего не записано$/);
+    expect(await test.rows(`select 1 from app_user where email like $1`, [`${slug}-%`])).toEqual([]);
+  });
+
+  it('is taken back whole: clinic, people, links of invitations', async () => {
+    const slug = newSlug();
+    const { id } = await written(networkOf(slug));
+    expect(await undo(id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await clinicOf(slug)).toBeUndefined();
+  });
+
+  it('taken back leaves what was used or changed since, and says why', async () => {
+    const slug = newSlug();
+    const { id } = await written(networkOf(slug));
+    const [{ id: patient } = { id: '' }] = await inClinic(slug, 'patient', 'id, card_number');
+    await test.rows(`update patient set version = version + 1, phone = '+79160000000' where id = $1`, [patient]);
+    await test.rows(
+      `update specialty set title = 'Терапия', version = version + 1 where title = 'Терапевт' and organization_id = (select id from organization where slug = $1)`,
+      [slug],
+    );
+    const undone = await undo(id);
+    expect(undone.state).toBe('undone');
+    const kept = await rowsOf(id, { kept: true });
+    expect(kept.map(({ sheet, kept: why }) => [sheet, why])).toEqual([
+      ['clinics', 'в клинике уже работали'],
+      ['specialties', 'изменено после загрузки'],
+      ['patients', 'им уже пользовались'],
+    ]);
+    expect(undone.kept).toBe(3);
+    expect(await inClinic(slug, 'employee', 'id')).toEqual([]);
+    expect(await inClinic(slug, 'patient', 'id')).toEqual([{ id: patient }]);
+  });
+});
+
+describe('rows with faults', () => {
+  it('are told with sheet, line and reason, stay out when asked, and are in the report', async () => {
+    const slug = newSlug();
+    const sheets = networkOf(slug);
+    const work = await checked({
+      ...sheets,
+      employees: [
+        ...sheets.employees!,
+        [slug, 'Дважды', 'Имя', `${slug}-0@staff.test`, ''],
+        [slug, '', 'Имя', 'нет', '123'],
+        ['чужая', 'Чужой', 'Имя', 'x@staff.test', ''],
+      ],
+      doctors: [
+        ...sheets.doctors!,
+        [slug, 'никто@staff.test', 'Терапевт', 'Терапевтическое', ''],
+        [slug, `${slug}-1@staff.test`, 'Окулист', 'Терапевтическое', ''],
+      ],
+      patients: [
+        ...sheets.patients!,
+        [slug, 'Иванов', 'Иван', 'Иванович', '01.02.1980', '', ''],
+        [slug, 'Без', 'Даты', '', '99.99.1990', '', ''],
+      ],
+    });
+    expect(await problemsOf(work.id, 'employees')).toEqual([
+      [4, 'то же, что в строке 2'],
+      [5, expect.stringMatching(/E-mail: «нет» — не адрес почты/)],
+      [6, expect.stringMatching(/^Клиника: «чужая» — такой клиники нет/)],
+    ]);
+    expect(await problemsOf(work.id, 'doctors')).toEqual([
+      [4, expect.stringMatching(/E-mail сотрудника: /)],
+      [5, expect.stringMatching(/^Специальность: «Окулист» — такой специальности нет/)],
+    ]);
+    expect(await problemsOf(work.id, 'patients')).toEqual([
+      [4, 'то же, что в строке 2'],
+      [5, expect.stringMatching(/^Дата рождения: /)],
+    ]);
+    const report = (await api.ok(workbooks.getClinicWorkbookReport, { params: { id: work.id } }, as)) as unknown as {
+      data: Buffer;
+    };
+    const rows = await cellsOf(report.data, 'Врачи');
+    expect(rows[0]?.slice(0, 5)).toEqual(['Строка', 'Что будет', 'Что изменится', 'Что не так', 'Клиника']);
+    expect(rows[3]?.slice(0, 2)).toEqual([4, 'С ошибкой']);
+    const refused = await api.refused(workbooks.confirmClinicWorkbook, { params: { id: work.id }, body: {} }, as);
+    expect(refused.code).toBe('import_has_faults');
+    expect(await confirm(work.id, { skip_wrong: true })).toMatchObject({ state: 'done' });
+    expect(await inClinic(slug, 'employee', 'id')).toHaveLength(2);
+  });
+
+  it('a new clinic without its administrator, a short name that is none, an unknown zone are told', async () => {
+    const slug = newSlug();
+    const head = ['Короткое имя', 'Название', 'Часовой пояс', 'ИНН'];
+    const work = await checked({
+      clinics: [head, [slug, 'Клиника', '', ''], ['Клиника №1', 'Клиника', 'Мосва', '123'], ['', 'Клиника', '', '']],
+    });
+    expect(await problemsOf(work.id)).toEqual([
+      [2, expect.stringMatching(/новой клинике нужен администратор/)],
+      [3, expect.stringMatching(/Короткое имя: .+; ИНН: .+; Часовой пояс: /)],
+      [4, expect.stringMatching(/новой клинике нужно короткое имя/)],
+    ]);
+  });
+});
+
+describe('files', () => {
+  it('a text of Windows-1251 with semicolons is one sheet, told by its heads; its rows are of a named clinic', async () => {
+    const clinic = await createClinic(test);
+    const [{ slug } = { slug: '' }] = await test.rows<{ slug: string }>('select slug from organization where id = $1', [
+      clinic.id,
+    ]);
+    const text = 'Фамилия;Имя;Дата рождения\r\nКлинов;Иван;01.02.1980\r\n';
+    const bytes = Buffer.from(
+      [...text].map((sign) => {
+        const code = sign.codePointAt(0)!;
+        if (sign === 'ё') return 0xb8;
+        return code < 128 ? code : code - 0x410 + 0xc0;
+      }),
+    );
+    const work = await readFile(bytes, 'пациенты.csv', { clinic: slug });
+    expect(work).toMatchObject({ encoding: 'windows-1251', delimiter: ';', clinic: { slug } });
+    expect(work.sheets.map(({ sheet }) => sheet)).toEqual(['patients']);
+    await check(work.id);
+    await confirm(work.id);
+    expect(
+      await test.rows(`select first_name from patient where organization_id = $1 and last_name = 'Клинов'`, [
+        clinic.id,
+      ]),
+    ).toEqual([{ first_name: 'Иван' }]);
+  });
+
+  it('what cannot be read is refused at its field', async () => {
+    const send = (text: string, body = {}) =>
+      api.refused(workbooks.readClinicWorkbook, { file: { data: Buffer.from(text), name: 'a.csv' }, body }, as);
+    expect(await send('Раз;Два\r\n1;2')).toMatchObject({
+      code: 'workbook_sheet_unknown',
+      errors: { sheet: [expect.any(String)] },
+    });
+    expect(await send('Фамилия;Имя\r\nА;Б', { clinic: 'такой нет' })).toMatchObject({
+      code: 'workbook_clinic_unknown',
+      errors: { clinic: [expect.any(String)] },
+    });
+    expect(await send('Фамилия;Имя\r\n')).toMatchObject({ code: 'import_wrong_file' });
+  });
+
+  it('the template has every sheet, and its own rows are no data', async () => {
+    const template = (await api.ok(workbooks.getClinicWorkbookTemplate, {}, as)) as unknown as { data: Buffer };
+    expect((await cellsOf(template.data, 'Сотрудники'))[0]).toContain('Рабочий e-mail');
+    const refused = await api.refused(
+      workbooks.readClinicWorkbook,
+      { file: { data: template.data, name: 'a.xlsx' }, body: {} },
+      as,
+    );
+    expect(refused).toMatchObject({ code: 'import_wrong_file', message: expect.stringMatching(/ни одной строки/) });
+  });
+
+  it('a column that is lacking or named twice is told at its sheet', async () => {
+    const { id } = await read({
+      employees: [
+        ['Фамилия', 'Имя', 'E-mail', 'Почта'],
+        ['А', 'Б', 'a@b.test', ''],
+      ],
+    });
+    const send = (columns: (string | null)[]) =>
+      api.refused(
+        workbooks.checkClinicWorkbook,
+        { params: { id }, body: { sheets: [{ sheet: 'employees', columns: columns as never }] } },
+        as,
+      );
+    expect(await send(['lastName', 'firstName', null, null])).toMatchObject({
+      code: 'workbook_columns_missing',
+      errors: { 'sheets.employees': [expect.any(String)] },
+    });
+    expect(await send(['lastName', 'firstName', 'email', 'email'])).toMatchObject({ code: 'import_column_twice' });
+    expect(await send(['lastName', 'firstName', 'email', 'specialty'])).toMatchObject({ status: 422 });
+  });
+
+  it('a file that waits gives way to the next one, and can be given up', async () => {
+    const first = await read(networkOf(newSlug()));
+    const second = await read(networkOf(newSlug()));
+    expect(await get(first.id)).toMatchObject({ state: 'cancelled', error: 'Выбран другой файл' });
+    const cancelled = await api.ok(workbooks.cancelClinicWorkbook, { params: { id: second.id } }, as);
+    expect(cancelled.state).toBe('cancelled');
+    expect((await api.ok(workbooks.listClinicWorkbooks, {}, as)).items[0]?.id).toBe(second.id);
+  });
+});
+
+describe('invitations', () => {
+  it('go after the commit, one letter a person, however many rows name them', async () => {
+    const [one, other] = [newSlug(), newSlug()];
+    const address = `${one}-both@staff.test`;
+    const [first, second] = [networkOf(one), networkOf(other)];
+    const both = (sheet: 'clinics' | 'employees') => [...first[sheet]!, ...second[sheet]!.slice(1)];
+    await written({
+      clinics: both('clinics'),
+      employees: [...both('employees'), [one, 'Общий', 'Врач', address, ''], [other, 'Общий', 'Врач', address, '']],
+    });
+    const letters = await waitFor('the letter', async () => {
+      const found = await lettersTo(test, address);
+      return found.length > 0 ? found : null;
+    });
+    expect(letters).toHaveLength(1);
+    await waitFor('the last letter', async () =>
+      (await lettersTo(test, `${other}-admin@staff.test`)).length > 0 ? true : null,
+    );
+    expect(await lettersTo(test, `${one}-0@staff.test`)).toHaveLength(1);
+    expect(await lettersTo(test, address)).toHaveLength(1);
+  });
+
+  it('are not made by what was taken back', async () => {
+    const slug = newSlug();
+    const { id } = await checked(networkOf(slug));
+    await api.ok(workbooks.cancelClinicWorkbook, { params: { id } }, as);
+    expect(await test.rows('select 1 from app_user where email like $1', [`${slug}-%`])).toEqual([]);
+  });
+});
+
+it('is for superusers alone', async () => {
+  const clinic: TestClinic = await createClinic(test);
+  expect(await api.refused(workbooks.listClinicWorkbooks, {}, clinic.as('orgadmin'))).toMatchObject({ status: 403 });
+});
