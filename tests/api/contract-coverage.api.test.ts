@@ -32,6 +32,7 @@ import { refbookListEndpoints as lists } from '#shared/contract/refbook-lists.ts
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
+import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
@@ -68,6 +69,7 @@ import { API_ID, startSmsServer, type TestSmsServer } from '#tests/support/sms-s
 import { codeFromSms, freshPhone } from '#tests/support/sms.ts';
 import { startSocialServer, type SocialServer } from '#tests/support/social-server.ts';
 import { newAccount, registerThrough, signInThrough, socialConfigOf, throughProvider } from '#tests/support/social.ts';
+import { networkOf, workbookOf } from '#tests/support/clinic-workbook.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layTestQueues, testQueues } from '#tests/support/job-queues.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -478,6 +480,31 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(imports.cancelPatientImport, { params: { id: again.id } }, admin);
     expect((await api.ok(imports.listPatientImports, {}, admin)).items).toHaveLength(2);
     expect(unused(Object.values(imports))).toEqual([]);
+  });
+
+  it('clinics from a workbook', async () => {
+    const superuser = clinic.as('superuser');
+    await api.ok(workbooks.getClinicWorkbookTemplate, {}, superuser);
+    const data = await workbookOf(networkOf(`cover-${clinic.id.slice(-8)}`));
+    const read = async () =>
+      (await api.ok(workbooks.readClinicWorkbook, { file: { data, name: 'a.xlsx' }, body: {} }, superuser)).workbook;
+    const one = { params: { id: (await read()).id } };
+    const ended = () =>
+      waitFor(
+        'the step ends',
+        async () => !isWorking((await api.ok(workbooks.getClinicWorkbook, one, superuser)).state),
+      );
+    await api.ok(workbooks.checkClinicWorkbook, { ...one, body: { sheets: [] } }, superuser);
+    await ended();
+    await api.ok(workbooks.listClinicWorkbookRows, one, superuser);
+    await api.ok(workbooks.getClinicWorkbookReport, one, superuser);
+    await api.ok(workbooks.confirmClinicWorkbook, { ...one, body: {} }, superuser);
+    await ended();
+    await api.ok(workbooks.undoClinicWorkbook, one, superuser);
+    await ended();
+    await api.ok(workbooks.cancelClinicWorkbook, { params: { id: (await read()).id } }, superuser);
+    expect((await api.ok(workbooks.listClinicWorkbooks, {}, superuser)).items).toHaveLength(2);
+    expect(unused(Object.values(workbooks))).toEqual([]);
   });
 
   it('cards of one person', async () => {
@@ -930,8 +957,12 @@ describe('every call of the contract succeeds at least once', () => {
       'card_views.ask',
       'card_views.read',
       'case.close',
+      'clinic_workbook.read',
+      'clinic_workbook.undo',
+      'clinic_workbook.write',
       'clinic.change_settings',
       'clinic.create',
+      'clinic.delete',
       'clinic.disable',
       'clinic.enable',
       'clinic.modules',

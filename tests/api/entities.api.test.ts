@@ -40,6 +40,8 @@ const WITHOUT_ENTITY = [
   'audit_seal',
   'auth_challenge',
   'card_number_counter',
+  'clinic_workbook',
+  'clinic_workbook_row',
   'diagnosis_favourite',
   'diagnosis_use',
   'document_job',

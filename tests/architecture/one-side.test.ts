@@ -15,6 +15,7 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   patient_create_own: 'a first booking races with another of the same person; patient_user_key decides',
   patient_create_dependants: 'the same of somebody whom the person books for; patient_dependant_key decides',
   patients_insert_imported: 'an import makes 100 000 of them in a minute; the key of the number decides',
+  patients_change_imported: 'a table adds to thousands of cards at once; the version decides',
   patients_delete_unused: 'the same backwards; who is used meanwhile stays by the foreign keys',
   patient_insert_back: 'a row comes back as it was, with its id, its number and its day',
   patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',

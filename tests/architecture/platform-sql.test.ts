@@ -18,6 +18,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   suggest_doctors: 'the same',
   admin_clinics: 'a superuser administers all clinics',
   admin_clinic: 'the same',
+  workbook_clinics: 'a superuser fills all clinics',
   admin_users: 'a superuser sees the roles of people in all clinics',
   admin_user: 'the same',
   sessions_open: 'whoever is staff anywhere has the short session of staff',

@@ -29,7 +29,7 @@ interface Before {
 
 const hasName = ({ admin }: ClinicEntry): boolean => admin !== null && admin.lastName !== '' && admin.firstName !== '';
 
-/** The clinic that a row is of, by its short name, else by its ИНН. */
+/** The clinic that a row is of, by its short name, else by its tax number. */
 function find({ clinics }: Known, { slug, fields }: ClinicEntry): KnownClinic | Wrong | null {
   if (slug === '') {
     const found = clinics.byInn(fields.inn ?? '');

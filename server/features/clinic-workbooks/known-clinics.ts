@@ -63,7 +63,7 @@ export class KnownClinics {
     return [...this.#bySlug.values()].filter(fits);
   }
 
-  /** The clinic that a text names by its short name, present or former, ИНН or title. @returns or why it is none */
+  /** The clinic that a text names by its short name, present or former, tax number or title. @returns or why not */
   named(text: string): KnownClinic | string {
     const one = this.bySlug(text) ?? this.byPastSlug(text);
     if (one) return one;

@@ -30,7 +30,7 @@ import { assertIdle, getWorkbook, supersede, type ReadSheet, type WorkbookRow } 
 export interface WorkbookChoice {
   /** what a file of one sheet has */
   readonly sheet?: WorkbookSheet | undefined;
-  /** whose the rows are that name no clinic: short name, ИНН or title */
+  /** whose the rows are that name no clinic: short name, tax number or title */
   readonly clinic?: string | undefined;
   readonly encoding?: TableEncoding | undefined;
   readonly delimiter?: TableDelimiter | undefined;

@@ -70,12 +70,20 @@ export const wrongAt = (sheet: WorkbookSheet, field: SheetField, why: string): W
 
 /** Texts of what is kept that are shown of a change. */
 const MOST_SHOWN = 60;
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'string'
+      ? value
+      : value == null
+        ? ''
+        : JSON.stringify(value);
 const shown = (value: unknown): string => {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  const text = textOf(value);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 };
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-const isEqual = (before: unknown, after: unknown): boolean => String(before ?? '') === String(after ?? '');
+const isEqual = (before: unknown, after: unknown): boolean => textOf(before) === textOf(after);
 
 /** What a row would change of what is there: its fields that say something else. */
 export interface Difference<Facts> {

@@ -107,8 +107,8 @@ async function undoPatients(writer: Writer, { id, file_name: fileName }: Workboo
 }
 
 /**
- * Takes back what a workbook wrote, in the transaction of `writer`: from the patients back to the clinics. What was used
- * or changed since stays, and says why.
+ * Takes back what a workbook wrote, in the transaction of `writer`: from the patients back to the clinics. What was
+ * used or changed since stays, and says why.
  * @param onMoved told how many rows more
  * @returns how many rows stayed
  */

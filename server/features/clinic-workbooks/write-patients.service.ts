@@ -17,8 +17,8 @@ import { rowTexts, workbookTexts as texts } from './texts.ru.ts';
 export type NextNumbers = Map<string, number>;
 
 /**
- * Numbers of the cards of new patients who bring none: reserved ahead of the transaction, so that the desks go on making
- * cards meanwhile. A clinic that is still to be made gets them when it is there.
+ * Numbers of the cards of new patients who bring none: reserved ahead of the transaction, so that the desks go on
+ * making cards meanwhile. A clinic that is still to be made gets them when it is there.
  */
 export async function reserveNumbers(
   em: SqlEntityManager,
@@ -94,8 +94,8 @@ async function fill(
 }
 
 /**
- * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `em`. Who became one of the
- * clinic's since the check is held against the card as it is now.
+ * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `em`. Who became one of
+ * the clinic's since the check is held against the card as it is now.
  * @returns by the clinic's id how many were made and filled
  * @throws JobRefused
  */

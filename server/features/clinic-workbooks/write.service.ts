@@ -63,7 +63,8 @@ async function writeSheet<Sheet extends RowSheet>(
 
 /**
  * Writes the sound rows of a checked workbook by the owners of each table, in the transaction of `writer`. Every row is
- * held against what there is now: one of which something else became than was confirmed ends it all. Logged in each clinic whose patients change; the owners log the rest.
+ * held against what there is now: one of which something else became than was confirmed ends it all. Logged in each
+ * clinic whose patients change; the owners log the rest.
  * @param onMoved told after every row, of patients after every batch
  * @throws JobRefused with sheet, line and reason
  */

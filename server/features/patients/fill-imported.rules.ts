@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mergedFacts, type PersonCard, type PersonCardField } from '#shared/rules/card-merge.ts';
 import { CardFields, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import type { ImportedFacts } from './imported-patients.service.ts';
 import type { PatientPerson } from './patient.entity.ts';
 
+const textOf = (value: PersonCard[PersonCardField]): string =>
+  typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 const NOTHING: ReadonlySet<never> = new Set();
 const asCard = (facts: ImportedFacts): PersonCard => ({
   ...emptyCard(),
@@ -36,7 +37,7 @@ export function filledBy(
   const before = asCard(there);
   const after = mergedFacts(before, { ...emptyCard(), ...card, ...person }, NOTHING);
   const names = (Object.keys(after) as PersonCardField[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
+    (name) => textOf(before[name]) !== textOf(after[name]),
   );
   if (names.length === 0) return null;
   const data = Object.fromEntries(names.filter(isOfCard).map((name) => [name, after[name]]));
@@ -48,5 +49,5 @@ export function filledBy(
     email: after.email,
     data: { ...there.data, ...data },
   };
-  return { facts, added: names.map((name) => [name, String(after[name] ?? '')] as const) };
+  return { facts, added: names.map((name) => [name, textOf(after[name])] as const) };
 }

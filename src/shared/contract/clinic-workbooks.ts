@@ -89,7 +89,7 @@ export const clinicWorkbookEndpoints = {
       {
         /** what a file of one sheet has; without it guessed by the heads */
         sheet: Type.Optional(Sheet),
-        /** of rows that name none: short name, ИНН or title */
+        /** of rows that name none: short name, tax number or title */
         clinic: Type.Optional(Type.String({ maxLength: 200, 'x-clean': 'line' })),
         encoding: Type.Optional(oneOf(TABLE_ENCODINGS)),
         delimiter: Type.Optional(oneOf(TABLE_DELIMITERS)),
