@@ -89,6 +89,7 @@ export const PATTERNS = {
   adminClinic: '/admin/clinics/:uuid',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:id',
+  adminWorkbooks: '/admin/upload',
   adminLog: '/admin/audit',
   adminState: '/admin/state',
   adminLetters: '/admin/letters',

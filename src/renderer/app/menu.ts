@@ -99,6 +99,7 @@ const ADMIN_MENU: readonly MenuRow[] = [
     icon: menuIcons.patients,
     covers: [PATTERNS.adminUser],
   },
+  { pattern: PATTERNS.adminWorkbooks, to: () => workPaths.adminWorkbooks, icon: menuIcons.upload },
   { pattern: PATTERNS.adminLog, to: () => workPaths.adminLog, icon: menuIcons.log },
   { pattern: PATTERNS.adminLetters, to: () => workPaths.adminLetters, icon: menuIcons.letters },
   { pattern: PATTERNS.adminRuns, to: () => workPaths.adminRuns, icon: menuIcons.runs },

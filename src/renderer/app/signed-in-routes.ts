@@ -252,6 +252,14 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     layout: 'desk',
   },
   {
+    path: PATTERNS.adminWorkbooks,
+    screen: () =>
+      import('#renderer/features/clinic-workbooks/clinic-workbooks.screen.tsx').then((m) => m.ClinicWorkbooksScreen),
+    access: 'admin.index',
+    titleKey: 'title_admin_workbooks',
+    layout: 'admin',
+  },
+  {
     path: PATTERNS.adminLog,
     screen: () => import('#renderer/features/audit-log/platform-log.screen.tsx').then((m) => m.PlatformLogScreen),
     access: 'admin.index',

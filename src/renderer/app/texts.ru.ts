@@ -48,6 +48,8 @@ export const texts = {
   title_clinic_log: 'Журнал клиники',
   title_reports: 'Отчёты',
   title_admin_log: 'Журнал платформы',
+  title_admin_workbooks: 'Загрузка данных клиник',
+  action_admin_workbooks: 'Загрузить данные клиник',
   title_admin_letters: 'Письма и SMS',
   title_admin_runs: 'Фоновые задачи',
   title_admin_state: 'Состояние',

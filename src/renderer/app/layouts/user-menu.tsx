@@ -7,6 +7,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { useAvatar } from '#renderer/lib/api/use-avatar.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { isStaff } from '#renderer/lib/session/staff.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
@@ -101,6 +102,13 @@ export function UserMenu({ user, clinic, hasScheme = false }: UserMenuProps) {
                   {texts.title_own_views}
                 </Link>
               </li>
+              {user?.is_superuser === true && (
+                <li>
+                  <Link to={workPaths.adminWorkbooks} onClick={close}>
+                    {texts.action_admin_workbooks}
+                  </Link>
+                </li>
+              )}
             </ul>
             {hasScheme && <ColorSchemeSwitch />}
             {isStaff(user) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileProblem, namedTwice } from './table-file.ts';
+import { fileProblem, namedTwice, percentOf } from './table-file.ts';
 import { tableTexts as texts } from './table-texts.ru.ts';
 
 it('a file is refused before it is sent when it is empty or too large', () => {
@@ -10,4 +10,9 @@ it('a file is refused before it is sent when it is empty or too large', () => {
 
 it('a field of two columns is found', () => {
   expect([...namedTwice(['name', null, 'phone', null, 'phone'])]).toEqual(['phone']);
+});
+
+it('work is never done by its percent alone', () => {
+  expect(percentOf({ done: 0, rows: 10 })).toBe(0);
+  expect(percentOf({ done: 10, rows: 10 })).toBe(99);
 });

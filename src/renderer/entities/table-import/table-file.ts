@@ -15,3 +15,7 @@ export function fileProblem({ size }: Pick<File, 'size'>): string | undefined {
 /** The fields that two columns are said to hold. */
 export const namedTwice = <Field extends string>(columns: readonly (Field | null)[]): ReadonlySet<Field> =>
   new Set(columns.filter((field, at): field is Field => field !== null && columns.indexOf(field) !== at));
+
+/** How far the work is, in percent; it is whole only when it has ended. */
+export const percentOf = ({ done, rows }: { readonly done: number; readonly rows: number }): number =>
+  Math.min(99, Math.floor((done / Math.max(rows, 1)) * 100));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
-import { columnsProblem, percentOf } from './import-rules.ts';
+import { columnsProblem } from './import-rules.ts';
 import { texts } from './texts.ru.ts';
 
 describe('columns of a table of patients', () => {
@@ -15,9 +15,4 @@ describe('columns of a table of patients', () => {
     expect(message).toBe(tableTexts.alert_twice);
     expect([...twice]).toEqual(['phone']);
   });
-});
-
-it('work is never done by its percent alone', () => {
-  expect(percentOf({ done: 0, rows: 10 })).toBe(0);
-  expect(percentOf({ done: 10, rows: 10 })).toBe(99);
 });

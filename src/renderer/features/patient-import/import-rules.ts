@@ -12,7 +12,3 @@ export function columnsProblem(columns: readonly (ImportField | null)[]): {
   if (twice.size > 0) return { message: tableTexts.alert_twice, twice };
   return { message: namesPatients(columns) ? undefined : texts.alert_no_names, twice };
 }
-
-/** How far the work is, in percent; it is whole only when it has ended. */
-export const percentOf = ({ done, rows }: { readonly done: number; readonly rows: number }): number =>
-  Math.min(99, Math.floor((done / Math.max(rows, 1)) * 100));

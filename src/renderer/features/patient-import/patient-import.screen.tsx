@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { percentOf } from '#renderer/entities/table-import/table-file.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
@@ -12,7 +13,6 @@ import { CheckResult } from './components/check-result.tsx';
 import { ColumnsStep } from './components/columns-step.tsx';
 import { FileStep } from './components/file-step.tsx';
 import { ImportHistory } from './components/import-history.tsx';
-import { percentOf } from './import-rules.ts';
 import { texts } from './texts.ru.ts';
 import { usePatientImports } from './use-patient-imports.ts';
 import '#renderer/entities/table-import/table-import.css';

@@ -21,6 +21,7 @@ export const workPaths = {
   report: (clinicName: string, kind: string) => `${inClinic(PATTERNS.reports)(clinicName)}/${encodeURIComponent(kind)}`,
   adminClinics: PATTERNS.adminClinics,
   adminLog: PATTERNS.adminLog,
+  adminWorkbooks: PATTERNS.adminWorkbooks,
   adminState: PATTERNS.adminState,
   adminLetters: PATTERNS.adminLetters,
   adminRuns: PATTERNS.adminRuns,
