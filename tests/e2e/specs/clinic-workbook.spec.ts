@@ -71,7 +71,7 @@ test('a superuser fills a clinic from a workbook: columns, faults, the report, t
     await expect(row).toContainText('Пациенты: новых 2');
     await look(page, 'workbook-done', names);
     await row.getByRole('link', { name: `Клиника ${SLUG}` }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Клиника платформы' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `Клиника ${SLUG}` })).toBeVisible();
     await page.goBack();
   });
 
