@@ -70,7 +70,7 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   const { APP_SECRET, LETTERS_PER_HOUR, SMS_DAILY_LIMIT } = config;
   const inviting = { APP_SECRET, LETTERS_PER_HOUR, publicUrl: publicUrl(config) };
   jobs.handle(queues.clinicWorkbook, clinicWorkbookWork(orm, inviting));
-  jobs.handle(queues.invitation, sendInvitations(orm, inviting));
+  jobs.handle(queues.invitations, sendInvitations(orm, inviting));
   const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, areKept: config.isDemo };
   if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
   const links = { publicUrl: publicUrl(config), answerToken: visitLinks(config.APP_SECRET) };

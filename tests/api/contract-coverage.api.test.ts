@@ -498,7 +498,8 @@ describe('every call of the contract succeeds at least once', () => {
     await ended();
     await api.ok(workbooks.listClinicWorkbookRows, one, superuser);
     await api.ok(workbooks.getClinicWorkbookReport, one, superuser);
-    await api.ok(workbooks.confirmClinicWorkbook, { ...one, body: {} }, superuser);
+    const { check } = await api.ok(workbooks.getClinicWorkbook, one, superuser);
+    await api.ok(workbooks.confirmClinicWorkbook, { ...one, body: { check: check! } }, superuser);
     await ended();
     await api.ok(workbooks.undoClinicWorkbook, one, superuser);
     await ended();

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
+import type { WorkbookRowKind, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { isWorking } from '#shared/rules/patient-import.ts';
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { workbookFile, type SheetCell } from '#server/lib/sheets/index.ts';
+import type { Api } from './call.ts';
+import type { Headers } from './clinic-factory.ts';
+import { waitFor } from './wait-for.ts';
 
 export type Sheets = Partial<Readonly<Record<WorkbookSheet, readonly (readonly SheetCell[])[]>>>;
 
@@ -58,4 +64,76 @@ export function networkOf(slug: string, employees = 2): Sheets {
       [slug, 'Петрова', 'Анна', '', '05.03.1990', '', ''],
     ],
   };
+}
+
+/** A superuser with workbooks, step by step. */
+export class WorkbookCalls {
+  readonly #api: Api;
+  readonly #as: Headers;
+
+  constructor(api: Api, as: Headers) {
+    this.#api = api;
+    this.#as = as;
+  }
+
+  get(id: string) {
+    return this.#api.ok(workbooks.getClinicWorkbook, { params: { id } }, this.#as);
+  }
+
+  /** Waits until nothing works on it. */
+  ended(id: string) {
+    const ending = async () => {
+      const work = await this.get(id);
+      return isWorking(work.state) ? null : work;
+    };
+    return waitFor('the step ends', ending, 60_000);
+  }
+
+  async readFile(data: Uint8Array, name = 'клиники.xlsx', body: Record<string, string> = {}) {
+    return (await this.#api.ok(workbooks.readClinicWorkbook, { file: { data, name }, body }, this.#as)).workbook;
+  }
+
+  async read(sheets: Sheets) {
+    return this.readFile(await workbookOf(sheets));
+  }
+
+  async check(id: string) {
+    await this.#api.ok(workbooks.checkClinicWorkbook, { params: { id }, body: { sheets: [] } }, this.#as);
+    return this.ended(id);
+  }
+
+  async checked(sheets: Sheets) {
+    return this.check((await this.read(sheets)).id);
+  }
+
+  /** Of the check that is there now. */
+  async confirmation(id: string, body: { skip_wrong?: boolean } = {}) {
+    return { params: { id }, body: { check: (await this.get(id)).check ?? randomUUID(), ...body } };
+  }
+
+  async begin(id: string, body: { skip_wrong?: boolean } = {}) {
+    return this.#api.ok(workbooks.confirmClinicWorkbook, await this.confirmation(id, body), this.#as);
+  }
+
+  async confirm(id: string, body: { skip_wrong?: boolean } = {}) {
+    await this.begin(id, body);
+    return this.ended(id);
+  }
+
+  /** Checked and written, without a fault. */
+  async written(sheets: Sheets) {
+    const { id } = await this.checked(sheets);
+    const done = await this.confirm(id);
+    if (done.state !== 'done') throw new Error(done.error ?? done.state);
+    return done;
+  }
+
+  async undo(id: string) {
+    await this.#api.ok(workbooks.undoClinicWorkbook, { params: { id } }, this.#as);
+    return this.ended(id);
+  }
+
+  async rowsOf(id: string, query: { sheet?: WorkbookSheet; kind?: WorkbookRowKind; kept?: boolean } = {}) {
+    return (await this.#api.ok(workbooks.listClinicWorkbookRows, { params: { id }, query }, this.#as)).items;
+  }
 }

@@ -29,8 +29,13 @@ export { passkeysOfOtherHosts } from './factors/passkey-store.ts';
 export { assertWayIn } from './passwords/ways-in.ts';
 export { ownSessionRoutes } from './sign-in/own-sessions.routes.ts';
 export { workstationSignInRoutes } from './sign-in/workstation-sign-in.routes.ts';
-export { inviteStaff, type InvitationSettings, type Invitee } from './registration/invitations.service.ts';
-export { sendInvitations } from './registration/send-invitations.service.ts';
+export {
+  inviteStaff,
+  type Invitation,
+  type InvitationSettings,
+  type Invitee,
+} from './registration/invitations.service.ts';
+export { inviteLater, sendInvitations } from './registration/send-invitations.service.ts';
 export { issueResetLink, signOutEverywhere } from './passwords/passwords.service.ts';
 export { forgetExpiredAccess } from './forget-expired.service.ts';
 export { forgetInvitations, forgetOneTimeTokens } from './one-time-tokens.service.ts';

@@ -70,30 +70,40 @@ export async function checkWorkbook(
 
 const sum = (sheets: readonly ReadSheet[], kind: 'new' | 'changed' | 'wrong'): number =>
   sheets.reduce((all, sheet) => all + sheet[kind], 0);
+/** What a person confirms. */
+export interface Confirmed {
+  /** the check whose counts they saw */
+  readonly check: string;
+  /** rows with faults are left out */
+  readonly skipsWrong: boolean;
+}
 /**
  * Has a checked workbook written, in the background. Logged when it is done.
- * @param skipsWrong rows with faults are left out
- * @throws not_found, import_running, import_not_checked, import_has_faults, workbook_nothing_new
+ * @throws not_found, import_running, import_not_checked, import_checked_anew, import_has_faults, workbook_nothing_new
  */
-export async function confirmWorkbook(call: PersonCall, id: string, skipsWrong: boolean): Promise<WorkbookRow> {
-  const { state, sheets } = await getWorkbook(call, id);
-  const count = sum(sheets, 'wrong');
-  if (state === 'checked' && count > 0 && !skipsWrong)
-    throw new DomainError('import_has_faults', { params: { count } });
-  if (state === 'checked' && sum(sheets, 'new') + sum(sheets, 'changed') === 0)
-    throw new DomainError('workbook_nothing_new');
+export async function confirmWorkbook(
+  call: PersonCall,
+  id: string,
+  { check, skipsWrong }: Confirmed,
+): Promise<WorkbookRow> {
+  const { state, sheets, job_run_id: seen } = await getWorkbook(call, id);
+  if (state === 'checked') {
+    if (seen !== check) throw new DomainError('import_checked_anew');
+    const count = sum(sheets, 'wrong');
+    if (count > 0 && !skipsWrong) throw new DomainError('import_has_faults', { params: { count } });
+    if (sum(sheets, 'new') + sum(sheets, 'changed') === 0) throw new DomainError('workbook_nothing_new');
+  }
   await inTransaction(call, async (call) => {
     const run = await enqueueStep(call, id, 'write');
-    await startWorkbook(call, id, { from: ['checked'], state: 'running', run });
+    await startWorkbook(call, id, { from: ['checked'], state: 'running', run, seen: check });
   });
   return getWorkbook(call, id);
 }
 
 /** Gives up a file that waits. @throws not_found, import_not_checked */
 export async function cancelWorkbook(call: PersonCall, id: string): Promise<WorkbookRow> {
-  const { state } = await getWorkbook(call, id);
-  if (state !== 'read' && state !== 'checked') throw new DomainError('import_not_checked');
-  await supersede(call, id);
+  await getWorkbook(call, id);
+  if (!(await supersede(call, id))) throw new DomainError('import_not_checked');
   return getWorkbook(call, id);
 }
 

@@ -41,7 +41,7 @@ export function clinicWorkbookRoutes(app: FastifyInstance, files: Files): void {
     return { parts: reportOf(call.em, work), mediaType: XLSX_TYPE, fileName: texts.reportName(work.file_name) };
   });
   route(app, api.confirmClinicWorkbook, async ({ params, body }, call) =>
-    toWorkbook(await confirmWorkbook(call, params.id, body.skip_wrong ?? false)),
+    toWorkbook(await confirmWorkbook(call, params.id, { check: body.check, skipsWrong: body.skip_wrong ?? false })),
   );
   route(app, api.cancelClinicWorkbook, async ({ params }, call) => toWorkbook(await cancelWorkbook(call, params.id)));
   route(app, api.undoClinicWorkbook, async ({ params }, call) => toWorkbook(await undoWorkbook(call, params.id)));

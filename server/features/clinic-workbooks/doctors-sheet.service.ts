@@ -33,7 +33,9 @@ function employeeOf({ employees }: KnownRegistry, { email, fullName: name }: Doc
       : employees.filter((one) => one.email === email);
   if (found.length > 1) return wrongAt(SHEET, 'fullName', texts.manyEmployees(name));
   const [one] = found;
-  return one ?? wrongAt(SHEET, email === '' ? 'fullName' : 'email', texts.noEmployee(email || name));
+  const field = email === '' ? 'fullName' : 'email';
+  if (one?.isOver) return wrongAt(SHEET, field, texts.employmentOver(fullName(one)));
+  return one ?? wrongAt(SHEET, field, texts.noEmployee(email || name));
 }
 
 function workOf(registry: KnownRegistry, entry: DoctorEntry): Work | Wrong {

@@ -5,7 +5,7 @@ import type { EmployeeEntry } from './entries.ts';
 import { foldedText } from './known-clinics.ts';
 import type { KnownEmployee } from './known.service.ts';
 import { assertUnchanged, callAt, differenceOf, wrongAt, type SheetWork } from './sheet-work.ts';
-import { keptTexts } from './texts.ru.ts';
+import { keptTexts, rowTexts } from './texts.ru.ts';
 
 const SHEET = 'employees';
 type Facts = Omit<EmployeeEntry, 'clinic'>;
@@ -35,6 +35,7 @@ export const employeesSheet: SheetWork<'employees'> = {
     const clinic = known.clinics.ofRow(entry.clinic);
     if (typeof clinic === 'string') return wrongAt(SHEET, 'clinic', clinic);
     const there = find((await known.registryOf(clinic)).employees, entry);
+    if (there?.isOver) return wrongAt(SHEET, 'email', rowTexts.employmentOver(fullName(there)));
     const difference = there ? differenceOf<Facts>(SHEET, factsOf(there), factsOf(entry)) : null;
     return {
       kind: there ? (difference ? 'changed' : 'same') : 'new',
@@ -51,7 +52,12 @@ export const employeesSheet: SheetWork<'employees'> = {
     const { employees } = await known.registryOf(clinic);
     const at = is ? employees.findIndex(({ id }) => id === is.id) : employees.length;
     const facts = is ? { ...employees[at], ...said(entry) } : factsOf(entry);
-    employees[at] = { ...factsOf(facts as Facts), id: written?.id ?? key, version: written?.version ?? 1 };
+    employees[at] = {
+      ...factsOf(facts as Facts),
+      id: written?.id ?? key,
+      isOver: false,
+      version: written?.version ?? 1,
+    };
   },
   write: (writer, known, { entry, is }) => {
     const clinic = known.clinics.bySlug(entry.clinic);

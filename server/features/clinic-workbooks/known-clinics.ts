@@ -28,14 +28,21 @@ export interface KnownClinic {
 export const foldedText = (text: string): string =>
   text.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
 
+/** One of many clinics by what they may share: a name, or a number. */
+type Index = Map<string, readonly KnownClinic[]>;
+
 /** The clinics that rows of a workbook may name, and whose the rows are that name none. */
 export class KnownClinics {
-  readonly #bySlug: Map<string, KnownClinic>;
+  readonly #bySlug = new Map<string, KnownClinic>();
+  readonly #byId = new Map<string, KnownClinic>();
+  readonly #byPastSlug: Index = new Map();
+  readonly #byInn: Index = new Map();
+  readonly #byTitle: Index = new Map();
   /** short name of whose the rows are that name no clinic; null: nobody's */
   only: string | null = null;
 
   constructor(known: readonly KnownClinic[]) {
-    this.#bySlug = new Map(known.map((clinic) => [clinic.slug, clinic]));
+    for (const clinic of known) this.put(clinic);
   }
 
   bySlug(slug: string): KnownClinic | undefined {
@@ -43,33 +50,38 @@ export class KnownClinics {
   }
 
   byId(id: string): KnownClinic | undefined {
-    return this.#where((clinic) => clinic.id === id)[0];
+    return this.#byId.get(id);
   }
 
   /** Whose address it was before. */
   byPastSlug(slug: string): KnownClinic | undefined {
-    return this.#where(({ past_slugs }) => past_slugs.includes(slug))[0];
+    return this.#byPastSlug.get(slug)?.[0];
   }
 
   byInn(inn: string): readonly KnownClinic[] {
-    return inn === '' ? [] : this.#where((clinic) => clinic.inn === inn);
+    return this.#byInn.get(inn) ?? [];
   }
 
+  /** A clinic as it is from now on. */
   put(clinic: KnownClinic): void {
+    const before = this.#bySlug.get(clinic.slug);
+    const replace = (index: Index, was: readonly string[], is: readonly string[]) => {
+      for (const key of was) index.set(key, index.get(key)?.filter((one) => one !== before) ?? []);
+      for (const key of is) if (key !== '') index.set(key, [...(index.get(key) ?? []), clinic]);
+    };
+    replace(this.#byPastSlug, before?.past_slugs ?? [], clinic.past_slugs);
+    replace(this.#byInn, before ? [before.inn] : [], [clinic.inn]);
+    replace(this.#byTitle, before ? [foldedText(before.title)] : [], [foldedText(clinic.title)]);
     this.#bySlug.set(clinic.slug, clinic);
-  }
-
-  #where(fits: (clinic: KnownClinic) => boolean): KnownClinic[] {
-    return [...this.#bySlug.values()].filter(fits);
+    if (clinic.id !== null) this.#byId.set(clinic.id, clinic);
   }
 
   /** The clinic that a text names by its short name, present or former, tax number or title. @returns or why not */
   named(text: string): KnownClinic | string {
     const one = this.bySlug(text) ?? this.byPastSlug(text);
     if (one) return one;
-    const folded = foldedText(text);
     const byInn = this.byInn(text.replace(/\s/gu, ''));
-    const found = byInn.length > 0 ? byInn : this.#where(({ title }) => foldedText(title) === folded);
+    const found = byInn.length > 0 ? byInn : (this.#byTitle.get(foldedText(text)) ?? []);
     return found.length > 1 ? texts.manyClinics(text) : (found[0] ?? texts.unknownClinic(text));
   }
 

@@ -12,6 +12,8 @@ export interface KnownEmployee {
   readonly phone: string;
   readonly workEmail: string;
   readonly workPhone: string;
+  /** they declined, or left */
+  readonly isOver: boolean;
   readonly version: number;
 }
 export interface KnownDoctor {
@@ -55,7 +57,7 @@ const selectEmployees = clinicSql<KnownEmployee>(
   'workbook_employees',
   `
   select id, last_name as "lastName", first_name as "firstName", middle_name as "middleName", lower(email) as email, phone,
-    work_email as "workEmail", work_phone as "workPhone", version from employee where organization_id = :clinic`,
+    work_email as "workEmail", work_phone as "workPhone", ended_at is not null as "isOver", version from employee where organization_id = :clinic`,
 );
 const selectDoctors = clinicSql<KnownDoctor>(
   'workbook_doctors',

@@ -63,7 +63,8 @@ export function byClinic<Row>(rows: readonly Row[], slugOf: (row: Row) => string
 
 const titleOf = ({ person }: ImportedPatient): string =>
   [fullName(person), person.birthDate === null ? '' : numericDate(person.birthDate)].filter(Boolean).join(', ');
-const wordsOf = ({ added }: Filled): string =>
+/** What is added to a patient, in words. */
+export const wordsOf = ({ added }: Filled): string =>
   added
     .filter(([name]) => isFieldOf(SHEET, name as SheetField))
     .map(([name, value]: readonly [PersonCardField, string]) =>
@@ -84,6 +85,8 @@ export class PatientRows {
   readonly #sheet: ReadSheet;
   /** patients of each clinic that rows before had */
   readonly #seen = new Map<string, Seen>();
+  /** lines of those whom the clinics have, by their ids */
+  readonly #lines = new Map<string, number>();
 
   constructor(em: SqlEntityManager, known: Known, sheet: ReadSheet) {
     this.#em = em;
@@ -129,14 +132,19 @@ export class PatientRows {
       id === null || numbers.length === 0
         ? new Set<number>()
         : await takenCardNumbers({ em: this.#em, clinic: { id } }, numbers);
-    return rows.map(({ row: { place }, clinic, patient }, at) => {
+    return rows.map(({ row: { place, line }, clinic, patient }, at) => {
       const { there = null, filled = null } = standings[at] ?? {};
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-      const kind = isTaken ? 'wrong' : there === null ? 'new' : filled === null ? 'same' : 'changed';
+      const before = there === null ? null : this.#lineOf(there.id, line);
+      const problem = isTaken
+        ? texts.of(IMPORT_TITLES.cardNumber, texts.numberTaken)
+        : before === null
+          ? ''
+          : texts.repeated(before);
       return {
         place,
-        kind,
-        problem: isTaken ? texts.of(IMPORT_TITLES.cardNumber, texts.numberTaken) : '',
+        kind: problem !== '' ? 'wrong' : there === null ? 'new' : filled === null ? 'same' : 'changed',
+        problem,
         title: titleOf(patient),
         changes: filled ? wordsOf(filled) : '',
         entry: { clinic: clinic.slug, patient } satisfies PatientEntry,
@@ -144,6 +152,13 @@ export class PatientRows {
         objectId: there?.id ?? null,
       };
     });
+  }
+
+  /** The line that had the same known patient before; null: none. */
+  #lineOf(patient: string, line: number): number | null {
+    const before = this.#lines.get(patient) ?? null;
+    if (before === null) this.#lines.set(patient, line);
+    return before;
   }
 
   async judge(batch: readonly StoredRow[]): Promise<RowVerdict[]> {

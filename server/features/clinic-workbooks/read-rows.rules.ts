@@ -25,7 +25,9 @@ function phonesOf(cells: Cells): readonly string[] | null {
     if (phone === null) cells.fault('phones', texts.notAPhone(one.trim().slice(0, 40)));
     return phone ?? '';
   });
-  return [...new Set(phones)].slice(0, MOST_PHONES);
+  const different = [...new Set(phones)];
+  if (different.length > MOST_PHONES) cells.fault('phones', texts.tooManyPhones(MOST_PHONES));
+  return different;
 }
 function requisiteOf(cells: Cells, kind: Requisite): string {
   const read = (text: string) => (isRequisite(kind, keptRequisite(text)) ? keptRequisite(text) : null);

@@ -122,13 +122,13 @@ const selectPage = platformSql<ListedRow>(
   { prepared: false },
 );
 /** Of new patients, by clinic: how many bring no number of a card, and the largest that is brought. */
-const countNumbers = platformSql<{ clinic: string; unnumbered: number; largest: number }>(
+const countNumbers = platformSql<{ clinic_id: string | null; clinic: string; unnumbered: number; largest: number }>(
   'workbook_new_numbers',
   REASON,
   `
-  select entry ->> 'clinic' as clinic, (count(*) filter (where entry #> '{patient,cardNumber}' = 'null'::jsonb))::int as unnumbered,
+  select clinic_id, entry ->> 'clinic' as clinic, (count(*) filter (where entry #> '{patient,cardNumber}' = 'null'::jsonb))::int as unnumbered,
     coalesce(max((entry #>> '{patient,cardNumber}')::int), 0) as largest
-  from clinic_workbook_row where workbook_id = :workbook and sheet = 'patients' and kind = 'new' group by 1`,
+  from clinic_workbook_row where workbook_id = :workbook and sheet = 'patients' and kind = 'new' group by 1, 2`,
 );
 
 type Kinds = readonly WorkbookRowKind[] | null;
@@ -188,7 +188,10 @@ export async function noteKept(
   if (rows.length > 0) await updateKept(em, { workbook, rows: JSON.stringify(rows) });
 }
 
-/** New patients without a number of a card, and the largest number that is brought, by the clinic's short name. */
+/**
+ * New patients without a number of a card, and the largest number that is brought, by the clinic: its id, null while it
+ * is to be made, and its short name.
+ */
 export const newNumbers = (em: SqlEntityManager, workbook: string) => countNumbers(em, { workbook });
 
 interface RowFilter {

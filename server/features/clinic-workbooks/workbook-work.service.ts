@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { systemEm, type Orm } from '#server/db/orm.ts';
-import type { InvitationSettings } from '#server/features/auth/index.ts';
+import { assertStillSuperuser } from '#server/features/accounts/index.ts';
+import { inviteLater, type Invitation, type InvitationSettings } from '#server/features/auth/index.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import type { queues } from '#server/lib/jobs/queues.ts';
 import { JobRefused, JobStopped, type JobContext, type Work } from '#server/lib/jobs/work.ts';
@@ -49,6 +51,11 @@ function writerOf(em: SqlEntityManager, { context: { startedBy }, settings }: Do
     settings,
   };
 }
+/** At the end: the accounts of superusers are locked until the commit. @throws JobRefused when they may not any more */
+const assertMayStill = (writer: Writer): Promise<void> =>
+  assertStillSuperuser(writer).catch((error: unknown) => {
+    throw error instanceof DomainError ? new JobRefused(texts.noSuperuser, { cause: error }) : error;
+  });
 /** The end of a step and of its job, in the transaction of its data. */
 async function end(em: SqlEntityManager, { context: { finish } }: Doing, isEnded: boolean): Promise<void> {
   if (!isEnded) throw new JobStopped('lost');
@@ -72,9 +79,13 @@ const write: Step = async (doing) => {
   const { em, work } = doing;
   const next = await reserveNumbers(em, work.id, await Known.read(em));
   await em.fork().transactional(async (em) => {
-    const writer = writerOf(em, doing);
+    // letters go after the commit, one a person, as the limits of letters let them
+    const gathered = new Map<string, Invitation[]>();
+    const writer = writerOf(em, { ...doing, settings: { ...doing.settings, gathered } });
     await writeRows(writer, work, next, mover(doing, texts.writing));
+    await inviteLater(em, gathered);
     await log(writer, doing, 'clinic_workbook.write', {});
+    await assertMayStill(writer);
     await end(em, doing, await endWriting({ em }, work.id));
   });
 };
@@ -86,6 +97,7 @@ const undo: Step = ({ em, ...rest }) =>
     let done = 0;
     const kept = await undoRows(writer, doing.work, (rows) => move((done += rows)));
     await log(writer, doing, 'clinic_workbook.undo', { kept });
+    await assertMayStill(writer);
     await end(em, doing, await endUndo({ em }, doing.work.id, kept));
   });
 const STEPS: Readonly<Record<'check' | 'write' | 'undo', { readonly state: WorkingState; readonly run: Step }>> = {
@@ -106,8 +118,7 @@ export const clinicWorkbookWork = (
     const em = systemEm(orm, 'a superuser fills all clinics');
     const work = await getWorkbook({ em }, workbook);
     const { state, run } = STEPS[step];
-    // letters go after the commit, one a person, as the limits of letters let them
-    if (work.state === state) await run({ em, work, context, settings: { ...settings, writesLater: true } });
+    if (work.state === state) await run({ em, work, context, settings });
   },
   ended: (em, { workbook }, { how, refusal }) =>
     failWorkbook({ em }, workbook, how, how === 'cancelled' ? texts.stopped : (refusal ?? texts.failed)),

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SheetField, WorkbookRowKind, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import {
-  isWorking,
   WORKING_STATES,
   type ImportState,
   type TableDelimiter,
@@ -75,13 +74,19 @@ const selectOne = platformSql<WorkbookRow>(
   REASON,
   `select ${COLUMNS} from clinic_workbook w where w.id = :id`,
 );
+/** By clinic_workbook_running_key. */
+const selectWorking = platformSql(
+  'clinic_workbook_working',
+  REASON,
+  `select from clinic_workbook where state in ${WORKING} limit 1`,
+);
 /** clinic_workbook_running_key keeps a second one out; who is late waits for the first, and is refused. */
 const updateStarted = platformSql<{ id: string }>(
   'clinic_workbook_start',
   REASON,
   `
   update clinic_workbook w set state = :state, sheets = coalesce(:sheets::jsonb, sheets), job_run_id = coalesce(:run::uuid, job_run_id), error = null, finished_at = null, moved_at = now()
-  where id = :id and state = any(:from::text[]) and not exists (select from clinic_workbook other where other.state in ${WORKING})
+  where id = :id and state = any(:from::text[]) and (:seen::uuid is null or job_run_id = :seen::uuid) and not exists (select from clinic_workbook other where other.state in ${WORKING})
     and exists (select from clinic_workbook_row r where r.workbook_id = w.id) returning id`,
 );
 /** One that could not be taken back is there as it was. */
@@ -105,16 +110,13 @@ const updateWritten = platformSql<{ id: string }>(
     clinic_ids = array(select distinct r.clinic_id from clinic_workbook_row r where r.workbook_id = w.id and r.kind in ('new', 'changed') and r.clinic_id is not null)
   where w.id = :id and w.state = 'running' returning id`,
 );
-/** It gives way to the next file. */
-const updateSuperseded = platformSql(
+/** It gives way to the next file; its rows are deleted by the housekeeping. */
+const updateSuperseded = platformSql<{ id: string }>(
   'clinic_workbook_supersede',
   REASON,
   `
-  with gone as (
-    update clinic_workbook set state = 'cancelled', error = :error, finished_at = now()
-    where state in ('read', 'checked') and id = coalesce(:id::uuid, id) returning id
-  )
-  delete from clinic_workbook_row where workbook_id in (select id from gone)`,
+  update clinic_workbook set state = 'cancelled', error = :error, finished_at = now()
+  where state in ('read', 'checked') and id = coalesce(:id::uuid, id) returning id`,
 );
 const forgetWaiting = platformSql(
   'clinic_workbooks_expire',
@@ -153,9 +155,8 @@ export async function getWorkbook({ em }: InEm, id: string): Promise<WorkbookRow
 }
 
 /** @throws import_running */
-export async function assertIdle(call: InEm): Promise<void> {
-  const isBusy = (await listWorkbooks(call)).some(({ state }) => isWorking(state));
-  if (isBusy) throw new DomainError('import_running');
+export async function assertIdle({ em }: InEm): Promise<void> {
+  if ((await selectWorking(em, {})).length > 0) throw new DomainError('import_running');
 }
 
 interface Start {
@@ -163,11 +164,14 @@ interface Start {
   readonly state: WorkingState;
   /** the run of the job that does it; without one the same as before */
   readonly run?: string;
+  /** the run of the check that was seen */
+  readonly seen?: string;
   readonly sheets?: readonly ReadSheet[];
 }
 /** Begins a step of its work. @throws import_running, import_not_checked, not_found */
-export async function startWorkbook(call: InEm, id: string, { sheets, run, ...start }: Start): Promise<void> {
-  const given = { id, ...start, run: run ?? null, sheets: sheets ? JSON.stringify(sheets) : null };
+export async function startWorkbook(call: InEm, id: string, { from, state, ...start }: Start): Promise<void> {
+  const { run = null, seen = null, sheets } = start;
+  const given = { id, from, state, run, seen, sheets: sheets ? JSON.stringify(sheets) : null };
   if ((await updateStarted(call.em, given)).length > 0) return;
   await getWorkbook(call, id);
   await assertIdle(call);
@@ -198,9 +202,9 @@ export const failWorkbook = async (
 export const endUndo = async ({ em }: InEm, id: string, kept: number): Promise<boolean> =>
   (await updateEnded(em, { id, state: 'undone', error: null, kept })).length > 0;
 
-/** Gives up what waits: one file, or every one for the next. */
-export const supersede = async ({ em }: InEm, id: string | null): Promise<void> =>
-  void (await updateSuperseded(em, { id, error: id === null ? texts.superseded : texts.cancelled }));
+/** Gives up what waits: one file, or every one for the next. @returns whether any did */
+export const supersede = async ({ em }: InEm, id: string | null): Promise<boolean> =>
+  (await updateSuperseded(em, { id, error: id === null ? texts.superseded : texts.cancelled })).length > 0;
 
 /** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
 export async function forgetClinicWorkbooks(em: SqlEntityManager, signal: AbortSignal): Promise<void> {

@@ -9,11 +9,11 @@ import {
 import { JobRefused } from '#server/lib/jobs/work.ts';
 import type { PatientEntry } from './entries.ts';
 import type { Known } from './known.service.ts';
-import { byClinic, standingOf, type Standing } from './patients-sheet.service.ts';
+import { byClinic, standingOf, wordsOf, type Standing } from './patients-sheet.service.ts';
 import { newNumbers, noteWritten, rowsOf, type RowResult, type StoredRow } from './rows.service.ts';
 import { rowTexts, workbookTexts as texts } from './texts.ru.ts';
 
-/** The next number of a card, by the clinic's short name. */
+/** The next number of a card, by the clinic's id. */
 export type NextNumbers = Map<string, number>;
 
 /**
@@ -26,10 +26,10 @@ export async function reserveNumbers(
   known: Known,
   next: NextNumbers = new Map(),
 ): Promise<NextNumbers> {
-  for (const { clinic: slug, unnumbered, largest } of await newNumbers(em, id)) {
-    const clinic = known.clinics.bySlug(slug)?.id;
-    if (clinic != null && !next.has(slug))
-      next.set(slug, await reserveCardNumbers({ em, clinic: { id: clinic } }, unnumbered, largest));
+  for (const { clinic_id: there, clinic: slug, unnumbered, largest } of await newNumbers(em, id)) {
+    const clinic = there ?? known.clinics.bySlug(slug)?.id;
+    if (clinic != null && !next.has(clinic))
+      next.set(clinic, await reserveCardNumbers({ em, clinic: { id: clinic } }, unnumbered, largest));
   }
   return next;
 }
@@ -40,6 +40,20 @@ interface Given {
 }
 const refusedAt = ({ line }: StoredRow, name: string, why: string): JobRefused =>
   new JobRefused(texts.rowRefused(name, line, why));
+
+/** The clinic of a row: the one that the check found, under whatever name, or the one that the workbook has made. */
+function clinicOf({ clinics }: Known, { row, entry }: Given, name: string): string {
+  const clinic = row.clinic_id === null ? clinics.bySlug(entry.clinic) : clinics.byId(row.clinic_id);
+  if (clinic?.id == null) throw refusedAt(row, name, texts.rowChanged);
+  return clinic.id;
+}
+
+/** What a person confirmed is done, or has been done by somebody else meanwhile. */
+function isAsConfirmed({ row, there, filled }: Given & Standing): boolean {
+  if (there === null) return row.kind === 'new';
+  if (row.object_id !== null && row.object_id !== there.id) return false;
+  return filled === null || (row.kind === 'changed' && row.changes === wordsOf(filled));
+}
 
 /** Makes those who are nobody yet. @throws JobRefused when a number was given to another card since */
 async function make(
@@ -92,10 +106,18 @@ async function fill(
     };
   });
 }
+/** Rows of which nothing is left to do. */
+const toSame = (clinic: string, given: readonly (Given & Standing)[]): RowResult[] =>
+  given.flatMap(({ row: { place }, there, filled: change }) =>
+    there && !change
+      ? [{ place, kind: 'same', clinicId: clinic, objectId: there.id, before: null, version: there.version }]
+      : [],
+  );
 
 /**
- * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `em`. Who became one of
- * the clinic's since the check is held against the card as it is now.
+ * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `em`. Every row is held
+ * against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
+ * second one of a patient.
  * @returns by the clinic's id how many were made and filled
  * @throws JobRefused
  */
@@ -110,21 +132,25 @@ export async function writePatients(
   onMoved: (rows: number) => void,
 ): Promise<ReadonlyMap<string, { new: number; changed: number }>> {
   const counts = new Map<string, { new: number; changed: number }>();
+  const taken = new Set<string>();
   await reserveNumbers(em, id, known, next);
   for await (const batch of rowsOf(em, id, 'patients', ['new', 'changed'])) {
     const given = batch.map((row): Given => ({ row, entry: row.entry as PatientEntry }));
-    for (const [slug, rows] of byClinic(given, ({ entry }) => entry.clinic)) {
-      const clinic = known.clinics.bySlug(slug)?.id;
-      if (clinic == null) throw new Error(`No clinic ${slug}`);
+    for (const [clinic, rows] of byClinic(given, (one) => clinicOf(known, one, name))) {
       const standings = await standingOf(
         em,
         clinic,
         rows.map(({ entry }) => entry.patient),
       );
       const standing = rows.map((one, at) => ({ ...one, there: null, filled: null, ...standings[at] }));
+      for (const one of standing) {
+        if (!isAsConfirmed(one) || taken.has(one.there?.id ?? '')) throw refusedAt(one.row, name, texts.rowChanged);
+        if (one.there) taken.add(one.there.id);
+      }
       const nextNumber = () => {
-        const number = next.get(slug) ?? 1;
-        next.set(slug, number + 1);
+        const number = next.get(clinic);
+        if (number === undefined) throw new Error(`No numbers are reserved in ${clinic}`);
+        next.set(clinic, number + 1);
         return number;
       };
       const made = await make(
@@ -134,21 +160,8 @@ export async function writePatients(
         { name, nextNumber },
       );
       const filled = await fill(em, clinic, standing, name);
-      const same = standing.flatMap(({ row, there, filled: change }): RowResult[] =>
-        there && !change
-          ? [
-              {
-                place: row.place,
-                kind: 'same',
-                clinicId: clinic,
-                objectId: there.id,
-                before: null,
-                version: there.version,
-              },
-            ]
-          : [],
-      );
-      await noteWritten(em, id, [...made, ...filled, ...same]);
+      for (const { objectId } of made) taken.add(objectId);
+      await noteWritten(em, id, [...made, ...filled, ...toSame(clinic, standing)]);
       const count = counts.get(clinic) ?? { new: 0, changed: 0 };
       counts.set(clinic, { new: count.new + made.length, changed: count.changed + filled.length });
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import type { SheetCell } from '#server/lib/sheets/index.ts';
-import { identitiesOf, readRow } from './read-row.rules.ts';
+import { readRow } from './read-row.rules.ts';
 
 const TODAY = '2026-11-26';
 type Cells = Readonly<Partial<Record<ImportField, SheetCell>>>;
@@ -100,24 +100,5 @@ describe('a row of a table of patients', () => {
         expect(JSON.stringify(patient)).not.toContain('\\u0000');
       }),
     );
-  });
-});
-
-describe('two rows of one file', () => {
-  const same = (one: Cells, other: Cells) => {
-    const [a, b] = [identitiesOf(read(one).patient), identitiesOf(read(other).patient)];
-    return a.some((identity) => b.includes(identity));
-  };
-  it('are one patient by a number, or by name and birth date', () => {
-    expect(
-      same({ ...NAMED, snils: '11223344595' }, { lastName: 'Другой', firstName: 'А', snils: '112-233-445 95' }),
-    ).toBe(true);
-    expect(same({ ...NAMED, birthDate: '01.01.1980' }, { ...NAMED, birthDate: '1980-01-01' })).toBe(true);
-    expect(same({ ...NAMED, cardNumber: 5 }, { lastName: 'Другой', firstName: 'А', cardNumber: '5' })).toBe(true);
-  });
-
-  it('are not by a name alone', () => {
-    expect(same(NAMED, NAMED)).toBe(false);
-    expect(same({ ...NAMED, birthDate: '01.01.1980' }, { ...NAMED, birthDate: '02.01.1980' })).toBe(false);
   });
 });

@@ -166,19 +166,3 @@ export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Re
   };
   return { patient, problem: [...cells.problems, ...faultsOfCard(patient, today)].join('; ') };
 }
-
-const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
-/**
- * What two rows of one file are the same patient by: any of these. Without a birth date a name is enough only with the
- * same phone.
- */
-export function identitiesOf({ cardNumber, person, card }: ImportedPatient): string[] {
-  const { lastName, firstName, middleName, birthDate, phone } = person;
-  const name = folded([lastName, firstName, middleName].join(' '));
-  return [
-    ...(cardNumber === null ? [] : [`card ${cardNumber}`]),
-    ...(card.snils ? [`snils ${card.snils}`] : []),
-    ...(card.omsNumber ? [`oms ${card.omsNumber.replace(/[ -]/g, '')}`] : []),
-    ...(birthDate === null && phone === '' ? [] : [`name ${name} ${birthDate ?? phone}`]),
-  ];
-}

@@ -1,17 +1,40 @@
-import { identitiesOf, type ImportedPatient } from './read-row.rules.ts';
+import type { ImportedPatient } from './read-row.rules.ts';
 
-/** Rows of one file that are the same patient: the first is taken, the others name its line. */
+const folded = (...texts: readonly string[]): string =>
+  texts.join(' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
+const numbersOf = ({ cardNumber, card }: ImportedPatient): string[] => [
+  ...(cardNumber === null ? [] : [`card ${cardNumber}`]),
+  ...(card.snils ? [`snils ${card.snils}`] : []),
+  ...(card.omsNumber ? [`oms ${card.omsNumber.replace(/[ -]/g, '')}`] : []),
+];
+const phoneOf = ({ person: { lastName, firstName, middleName, phone } }: ImportedPatient): string[] =>
+  phone === '' ? [] : [`phone ${phone} ${folded(lastName, firstName, middleName)}`];
+
+/**
+ * Rows of one file that are the same patient, by the rule that finds those of the clinic (`patients_known`): the first
+ * is taken, the others name its line.
+ */
 export class Seen {
+  /** by numbers, and by name with phone */
   readonly #lines = new Map<string, number>();
+  /** by name and birth date: each patronymic with its line */
+  readonly #born = new Map<string, (readonly [string, number])[]>();
 
   /** The line that had the same patient before; null: none. */
   lineOf(patient: ImportedPatient, line: number): number | null {
-    const identities = identitiesOf(patient);
-    for (const identity of identities) {
-      const before = this.#lines.get(identity);
+    const { lastName, firstName, middleName, birthDate } = patient.person;
+    const numbers = numbersOf(patient);
+    for (const key of birthDate === null ? [...numbers, ...phoneOf(patient)] : numbers) {
+      const before = this.#lines.get(key);
       if (before !== undefined) return before;
     }
-    for (const identity of identities) this.#lines.set(identity, line);
+    const name = birthDate === null ? null : folded(birthDate, lastName, firstName);
+    const patronymic = folded(middleName);
+    const others = name === null ? [] : (this.#born.get(name) ?? []);
+    const same = others.find(([other]) => other === patronymic || other === '' || patronymic === '');
+    if (same) return same[1];
+    for (const key of [...numbers, ...phoneOf(patient)]) this.#lines.set(key, line);
+    if (name !== null) this.#born.set(name, [...others, [patronymic, line]]);
     return null;
   }
 }

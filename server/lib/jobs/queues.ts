@@ -101,11 +101,17 @@ export const queues = {
     Type.Object({ workbook: Uuid, step: oneOf(['check', 'write', 'undo']) }, closed),
     { expires: 3600, hasRun: true },
   ),
-  /** The letter of an invitation that was made with many others: one a person waits. Two weeks for its turn. */
-  invitation: defineQueue(
-    'invitation',
-    Type.Object({ clinic: Uuid, user: Uuid, work: oneOf(['employee', 'orgadmin']) }, closed),
-    { retries: 20, wait: { first: 10, longest: 3600 }, expires: 120, atOnce: 4, isKeyed: true },
+  /** The letter to a person of the invitations that were made with many others. Two weeks for its turn. */
+  invitations: defineQueue(
+    'invitations',
+    Type.Object(
+      {
+        user: Uuid,
+        invitations: Type.Array(Type.Object({ clinic: Uuid, work: oneOf(['employee', 'orgadmin']) }, closed)),
+      },
+      closed,
+    ),
+    { retries: 20, wait: { first: 10, longest: 3600 }, expires: 120, atOnce: 4 },
   ),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,

@@ -69,27 +69,52 @@ export const guessingLetter = (to: string, firstName: string, link: string): Let
   });
 /** What somebody is invited to do in a clinic. */
 export type Work = 'employee' | 'orgadmin';
-const ADDED: Readonly<Record<Work, string>> = {
-  employee: 'Вас добавили в список сотрудников',
-  orgadmin: 'Вас назначили администратором клиники',
-};
+const ADDED = [
+  ['orgadmin', 'Вас назначили администратором клиники'],
+  ['employee', 'Вас добавили в список сотрудников'],
+] as const satisfies readonly (readonly [Work, string])[];
+/** To what a letter invites. */
+interface Invited {
+  /** of the clinic */
+  readonly title: string;
+  readonly work: Work;
+}
+const newsOf = (invited: readonly Invited[]): string =>
+  ADDED.flatMap(([work, added]) => {
+    const titles = [...new Set(invited.filter((one) => one.work === work).map(({ title }) => title))];
+    return titles.length > 0 ? [`${added}: ${titles.join('; ')}.`] : [];
+  }).join(' ');
+const isOfMany = (invited: readonly Invited[]): boolean => new Set(invited.map(({ title }) => title)).size > 1;
 
 /**
  * Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics").
  */
-export const invitationLetter = (to: string, firstName: string, clinic: Brand, work: Work, link: string): Letter =>
+export const invitationLetter = (
+  to: string,
+  firstName: string,
+  brand: Brand,
+  invited: readonly Invited[],
+  link: string,
+): Letter =>
   letter({
     to,
-    brand: clinic,
+    brand,
     link,
-    subject: 'Вас пригласили в клинику',
+    subject: isOfMany(invited) ? 'Вас пригласили в клиники' : 'Вас пригласили в клинику',
     greeting: `Здравствуйте, ${firstName}!`,
     paragraphs: [
-      `${ADDED[work]}: ${clinic.title}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`,
+      `${newsOf(invited)} Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`,
+      ...(isOfMany(invited)
+        ? [
+            `Ссылка откроет кабинет: ${brand.title}. Остальные ждут вас после входа, приглашения сотрудника — на странице «Места работы».`,
+          ]
+        : []),
       'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».',
     ],
     action: 'Принять приглашение',
-    footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
+    footer: isOfMany(invited)
+      ? 'Если вы не знаете об этих клиниках, удалите это письмо: без пароля кабинет не откроется.'
+      : 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
   });
 
 /** Who is employed is asked: until they agree the clinic may not take their time. */
@@ -108,14 +133,20 @@ const TOLD = (news: string) => ({
 });
 
 /** Letter to an employee who has an account already. */
-export const employedLetter = (to: string, firstName: string, clinic: Brand, work: Work, link: string): Letter =>
+export const employedLetter = (
+  to: string,
+  firstName: string,
+  brand: Brand,
+  invited: readonly Invited[],
+  link: string,
+): Letter =>
   letter({
     to,
-    brand: clinic,
+    brand,
     link,
-    subject: 'Вас добавили в клинику',
+    subject: isOfMany(invited) ? 'Вас добавили в клиники' : 'Вас добавили в клинику',
     greeting: `Здравствуйте, ${firstName}!`,
-    ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic.title}.`),
+    ...(invited.some(({ work }) => work === 'employee') ? ASKED : TOLD)(newsOf(invited)),
   });
 
 /** Letter to who closed the account. @param until YYYY-MM-DD */

@@ -47,6 +47,8 @@ export const ClinicWorkbook = Type.Object({
   can_undo: Type.Boolean(),
   /** the work in the background, while there is one */
   job: nullable(Uuid),
+  /** the check that the counts are of, while it can be confirmed */
+  check: nullable(Uuid),
   /** in Russian */
   error: nullable(Type.String()),
   started_at: Instant,
@@ -197,12 +199,21 @@ export const clinicWorkbookEndpoints = {
       'Записать проверенную книгу: всю или ничего, в фоне. Строки с ошибками остаются, только если это названо. Приглашения уходят после записи, по одному человеку',
     body: Type.Object(
       {
+        /** the check whose counts were seen */
+        check: Uuid,
         /** rows with faults are left out; without it a file that has any is refused */
         skip_wrong: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
-    errors: ['not_found', 'import_running', 'import_not_checked', 'import_has_faults', 'workbook_nothing_new'],
+    errors: [
+      'not_found',
+      'import_running',
+      'import_not_checked',
+      'import_checked_anew',
+      'import_has_faults',
+      'workbook_nothing_new',
+    ],
   }),
   cancelClinicWorkbook: defineEndpoint({
     ...one,

@@ -383,6 +383,7 @@ export const ERRORS = {
     status: 409,
     text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз',
   },
+  import_checked_anew: { status: 409, text: 'Файл за это время проверили ещё раз. Посмотрите новый итог' },
   import_not_confirmed: { status: 422, text: 'Наберите число строк, которые будут выведены из действия: {retired}' },
   import_no_names: { status: 422, text: 'Укажите, в каком столбце фамилия и имя или ФИО' },
   import_column_twice: { status: 422, text: 'Для двух столбцов выбрано «{title}». Оставьте один' },

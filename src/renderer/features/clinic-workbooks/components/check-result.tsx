@@ -33,7 +33,7 @@ interface CheckResultProps {
 
 /** What the check found, sheet by sheet and row by row, and what is done about it. */
 export function CheckResult({ checked, onRename }: CheckResultProps) {
-  const { id, file_name: fileName, sheets } = checked;
+  const { id, file_name: fileName, sheets, check } = checked;
   const wrong = rowsOf(checked, 'wrong');
   const changes = sheets.filter((sheet) => sheet.new + sheet.changed > 0);
   const [shown, setShown] = useState(() => sheets.find((sheet) => sheet.wrong > 0)?.sheet ?? sheets[0]?.sheet);
@@ -52,7 +52,7 @@ export function CheckResult({ checked, onRename }: CheckResultProps) {
     setFailure(await report.save(texts.report_name(fileName), file));
   };
   const write = async () => {
-    await confirm({ params: { id }, body: { skip_wrong: wrong > 0 } });
+    if (check !== null) await confirm({ params: { id }, body: { check, skip_wrong: wrong > 0 } });
     setIsAsked(false);
   };
   return (

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportField } from '#shared/rules/patient-import.ts';
+import type { SheetCell } from '#server/lib/sheets/index.ts';
+import { readRow } from './read-row.rules.ts';
+import { Seen } from './seen.ts';
+
+type Cells = Readonly<Partial<Record<ImportField, SheetCell>>>;
+const read = (cells: Cells) =>
+  readRow(Object.values(cells), { columns: Object.keys(cells) as ImportField[], epoch: 1900, today: '2026-11-26' })
+    .patient;
+/** Of each row the line that had the same patient before. */
+const linesOf = (...rows: readonly Cells[]) => {
+  const seen = new Seen();
+  return rows.map((cells, at) => seen.lineOf(read(cells), at + 2));
+};
+const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
+const OTHER = { lastName: 'Другой', firstName: 'Олег' };
+const BORN = { ...NAMED, birthDate: '01.01.1980' };
+const PHONE = '8 916 123-45-67';
+
+describe('rows of one file', () => {
+  it('are one patient by a number', () => {
+    expect(linesOf({ ...NAMED, snils: '11223344595' }, { ...OTHER, snils: '112-233-445 95' })).toEqual([null, 2]);
+    expect(linesOf({ ...NAMED, omsNumber: '1234 5678' }, { ...OTHER, omsNumber: '12345678' })).toEqual([null, 2]);
+    expect(linesOf({ ...NAMED, cardNumber: 5 }, { ...OTHER, cardNumber: '5' })).toEqual([null, 2]);
+  });
+
+  it('are one by name and birth date; a patronymic that one of them does not have does not count', () => {
+    expect(linesOf(BORN, { ...NAMED, birthDate: '1980-01-01' })).toEqual([null, 2]);
+    expect(linesOf({ ...BORN, middleName: 'Петрович' }, BORN)).toEqual([null, 2]);
+    expect(linesOf(BORN, { ...BORN, middleName: 'Петрович' })).toEqual([null, 2]);
+    expect(linesOf({ ...BORN, middleName: 'Петрович' }, { ...BORN, middleName: 'Олегович' })).toEqual([null, null]);
+    expect(linesOf(BORN, { ...NAMED, birthDate: '02.01.1980' })).toEqual([null, null]);
+  });
+
+  it('are one by name and phone when the second has no birth date', () => {
+    expect(linesOf({ ...NAMED, phone: PHONE }, { ...NAMED, phone: PHONE })).toEqual([null, 2]);
+    expect(linesOf({ ...BORN, phone: PHONE }, { ...NAMED, phone: PHONE })).toEqual([null, 2]);
+    expect(linesOf({ ...NAMED, phone: PHONE }, { ...BORN, phone: PHONE })).toEqual([null, null]);
+    expect(linesOf({ ...NAMED, phone: PHONE }, { ...OTHER, phone: PHONE })).toEqual([null, null]);
+  });
+
+  it('are not by a name alone', () => {
+    expect(linesOf(NAMED, NAMED)).toEqual([null, null]);
+  });
+});
