@@ -158,6 +158,50 @@ describe('a workbook of clinics', () => {
     ]);
   });
 
+  it('brings prices: known by the code, else by category and name; what is not named stays', async () => {
+    const slug = newSlug();
+    const head = ['Клиника', 'Раздел', 'Код', 'Услуга', 'Цена'];
+    const first = await calls.written({
+      ...networkOf(slug),
+      prices: [
+        head,
+        [slug, 'Консультации', 'A-1', 'Приём терапевта', 1500],
+        [slug, 'Анализы', '', 'Кровь', 'от 300'],
+        [slug, 'Анализы', '', 'Моча', '200 руб.'],
+      ],
+    });
+    expect(first.sheets.find(({ sheet }) => sheet === 'prices')).toMatchObject({ new: 3 });
+    const work = await calls.checked({
+      prices: [
+        head,
+        [slug, '', 'A-1', 'Приём терапевта первичный', '1 700'],
+        [slug, 'Анализы', '', 'Кровь', 'от 300'],
+        [slug, 'Анализы', '', 'Кровь из вены', '450,50'],
+        [slug, '', 'A-1', 'Приём терапевта', 1],
+        [slug, 'Анализы', '', 'Мазок', 'дорого'],
+      ],
+    });
+    expect(countsOf(work)).toEqual({ prices: [1, 1, 1, 2] });
+    expect(await problemsOf(work.id)).toEqual([
+      [5, 'то же, что в строке 2'],
+      [6, 'Цена: «дорого» — не цена'],
+    ]);
+    expect((await calls.rowsOf(work.id, { kind: 'changed' })).map(({ changes }) => changes)).toEqual([
+      'Услуга: «Приём терапевта» → «Приём терапевта первичный»; Цена: «1\u00a0500 ₽» → «1\u00a0700 ₽»',
+    ]);
+    await calls.confirm(work.id, { skip_wrong: true });
+    const listed = () => inClinic(slug, 'price', 'place, category, code, name, amount, is_from');
+    expect(await listed()).toMatchObject([
+      { category: 'Консультации', code: 'A-1', name: 'Приём терапевта первичный', amount: 170_000, is_from: false },
+      { category: 'Анализы', name: 'Кровь', amount: 30_000, is_from: true },
+      { category: 'Анализы', name: 'Моча', amount: 20_000 },
+      { category: 'Анализы', name: 'Кровь из вены', amount: 45_050 },
+    ]);
+    expect(await calls.undo(work.id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await listed()).toMatchObject([{ name: 'Приём терапевта', amount: 150_000 }, {}, {}]);
+    expect(await listed()).toHaveLength(3);
+  });
+
   it('is written whole or not at all', async () => {
     const slug = newSlug();
     const work = await calls.checked(networkOf(slug));

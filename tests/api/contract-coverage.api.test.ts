@@ -53,13 +53,12 @@ import { socialEndpoints as social } from '#shared/contract/social.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { visitLinks } from '#server/features/answers/index.ts';
 import { newToken } from '#server/features/auth/index.ts';
-import { keepFile } from '#server/features/files/index.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
-import { callOf, docxOf, pngOf, spooled } from '#tests/support/files.ts';
+import { docxOf, pngOf } from '#tests/support/files.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { addPasskey, PASSKEY_URL } from '#tests/support/passkeys.ts';
@@ -649,13 +648,9 @@ describe('every call of the contract succeeds at least once', () => {
     const image = { data: await pngOf(), name: 'Вывеска.png', type: 'image/png' };
     const { image_url } = await api.ok(files.uploadImage, { file: image }, clinic.as('orgadmin'));
     await api.ok(files.getPublicFile, { params: { key: image_url.replace('/media/', '') } });
-    const { id } = await keepFile(
-      callOf(test, clinic, 'doctor'),
-      test.app.files,
-      await spooled(test, docxOf(), 'План.docx'),
-      'template',
-    );
-    await api.ok(files.getFile, { params: { id } }, clinic.as('doctor'));
+    const template = { data: docxOf(), name: 'План.docx' };
+    const { id } = await api.ok(files.uploadTemplate, { file: template }, clinic.as('orgadmin'));
+    await api.ok(files.getFile, { params: { id } }, clinic.as('orgadmin'));
     expect(unused(Object.values(files))).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import {
   pngOf,
   polyglotOf,
   svgOf,
+  macrosOf,
 } from '#tests/support/files.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -370,6 +371,34 @@ describe('a form', () => {
     await waitFor('the second answer', () => answers.includes('HTTP/1.1 200'));
     expect(answers).toContain('HTTP/1.1 422');
     socket.destroy();
+  });
+});
+
+describe('a template of a document', () => {
+  const send = (data: Uint8Array, name = 'Справка.docx') =>
+    api.refused(files.uploadTemplate, { file: { data, name } }, admin());
+
+  it('is a closed file, for its sender alone until something takes it', async () => {
+    const kept = await api.ok(files.uploadTemplate, { file: { data: docxOf(), name: 'Справка.docx' } }, admin());
+    expect(kept).toMatchObject({ template_url: `/file/${kept.id}`, file_name: 'Справка.docx', state: 'ready' });
+    const read = await test.app.inject({ url: kept.template_url, headers: admin() });
+    expect(read.rawPayload).toEqual(docxOf());
+    expect((await api.refused(files.getFile, { params: { id: kept.id } }, clinic.as('doctor'))).code).toBe('not_found');
+  });
+
+  it('that is none, or has macros, is refused at its field', async () => {
+    expect(await send(await pngOf(10, 10))).toMatchObject({
+      status: 422,
+      code: 'file_type_refused',
+      errors: { file: [expect.any(String)] },
+    });
+    expect(await send(await macrosOf())).toMatchObject({ status: 422, code: 'file_macros' });
+    await expectNothing();
+  });
+
+  it('is the administrator’s', async () => {
+    const file = { data: docxOf(), name: 'Справка.docx' };
+    expect(await api.refused(files.uploadTemplate, { file }, clinic.as('doctor'))).toMatchObject({ status: 403 });
   });
 });
 

@@ -159,6 +159,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   rescheduleAppointment: 'a patient needs `booking`, the desk `registry`; the service asks for them',
   updateSlot: 'cancelling an own appointment belongs to no module; the service asks for `registry` of the desk',
   uploadImage: 'pictures are of the clinic itself',
+  uploadTemplate: 'what takes it asks for its own module',
   getFile: 'files are of any module; the service asks for that of the owner of the file',
   getClinicSettings: ADMIN,
   saveClinicSettings: ADMIN,

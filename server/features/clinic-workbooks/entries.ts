@@ -1,5 +1,6 @@
 import type { WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import type { ImportedPatient } from '#server/features/patient-import/index.ts';
+import type { PriceFacts } from '#shared/rules/prices.ts';
 import type { Invitee } from '#server/features/auth/index.ts';
 
 /** What a row of each sheet says. What is missing, or empty, says nothing: the database's stays. */
@@ -48,6 +49,9 @@ export interface DoctorEntry extends OfClinic {
 export interface PatientEntry extends OfClinic {
   readonly patient: ImportedPatient;
 }
+export interface PriceEntry extends OfClinic {
+  readonly price: PriceFacts;
+}
 export interface Entries {
   readonly clinics: ClinicEntry;
   readonly departments: TitledEntry;
@@ -55,6 +59,7 @@ export interface Entries {
   readonly employees: EmployeeEntry;
   readonly doctors: DoctorEntry;
   readonly patients: PatientEntry;
+  readonly prices: PriceEntry;
 }
 /** Sheets whose rows are read, judged and written one by one; patients go in batches. */
 export type RowSheet = Exclude<WorkbookSheet, 'patients'>;

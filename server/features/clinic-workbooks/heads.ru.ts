@@ -1,5 +1,6 @@
 import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import { HEADER_WORDS } from '#server/features/patient-import/index.ts';
+import { PRICE_WORDS } from '#server/features/prices/index.ts';
 import { headsOf, type Heads, type HeadWords } from '#server/lib/sheets/index.ts';
 
 const CLINIC = ['клиника', 'короткое имя клиники', 'название клиники', 'инн клиники', 'филиал', 'clinic'];
@@ -51,6 +52,7 @@ const WORDS: { readonly [Sheet in WorkbookSheet]: HeadWords<SheetField<Sheet>> }
     fullInfo: ['подробно о враче', 'подробно', 'о враче'],
   },
   patients: { clinic: CLINIC, ...HEADER_WORDS },
+  prices: { clinic: CLINIC, ...PRICE_WORDS },
 };
 
 /** Heads of each sheet of a workbook of clinics. */
@@ -61,6 +63,7 @@ export const sheetHeads: Readonly<Record<WorkbookSheet, Heads<SheetField>>> = {
   employees: headsOf<SheetField>(WORDS.employees as HeadWords<SheetField>),
   doctors: headsOf<SheetField>(WORDS.doctors as HeadWords<SheetField>),
   patients: headsOf<SheetField>(WORDS.patients as HeadWords<SheetField>),
+  prices: headsOf<SheetField>(WORDS.prices as HeadWords<SheetField>),
 };
 
 /** How programs call the sheets: small letters. */
@@ -71,6 +74,7 @@ export const SHEET_NAMES: Readonly<Record<WorkbookSheet, readonly string[]>> = {
   employees: ['сотрудники', 'персонал', 'кадры', 'employees', 'staff'],
   doctors: ['врачи', 'доктора', 'doctors'],
   patients: ['пациенты', 'клиенты', 'patients'],
+  prices: ['цены', 'прайс', 'прайс-лист', 'прайс лист', 'прейскурант', 'услуги', 'prices'],
 };
 /** How a row begins that is no data: of the template. */
 export const NO_DATA = /^\s*(?:пример|пояснение)\s*:/iu;

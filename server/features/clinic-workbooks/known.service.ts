@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
+import type { PriceRow } from '#server/features/prices/index.ts';
 import type { TitledRow } from '#server/features/registry/index.ts';
 import { foldedText, KnownClinics, type KnownClinic } from './known-clinics.ts';
+import { KnownPrices } from './known-prices.ts';
 
 export interface KnownEmployee {
   readonly id: string;
@@ -34,6 +36,7 @@ export interface KnownRegistry {
   readonly specialties: Map<string, TitledRow>;
   readonly employees: KnownEmployee[];
   readonly doctors: KnownDoctor[];
+  readonly prices: KnownPrices;
 }
 
 const REASON = 'a superuser fills all clinics';
@@ -65,6 +68,10 @@ const selectDoctors = clinicSql<KnownDoctor>(
   select id, employee_id as employee, specialty_id as specialty, department_id as department, degree, experience,
     short_info as "shortInfo", full_info as "fullInfo", version from doctor where organization_id = :clinic`,
 );
+const selectPrices = clinicSql<PriceRow>(
+  'workbook_prices',
+  'select id, version, category, code, name, amount, is_from as "isFrom" from price where organization_id = :clinic',
+);
 const byTitle = (rows: readonly TitledRow[]) => new Map(rows.map((row) => [foldedText(row.title), row]));
 
 /** What the rows of a workbook are held against: read once, and added to as rows are taken. */
@@ -92,13 +99,21 @@ export class Known {
   }
 
   async #readRegistry(id: string | null): Promise<KnownRegistry> {
-    if (id === null) return { departments: new Map(), specialties: new Map(), employees: [], doctors: [] };
+    if (id === null)
+      return {
+        departments: new Map(),
+        specialties: new Map(),
+        employees: [],
+        doctors: [],
+        prices: new KnownPrices([]),
+      };
     const call = { em: this.#em, clinic: { id } };
     return {
       departments: byTitle(await selectDepartments(call, {})),
       specialties: byTitle(await selectSpecialties(call, {})),
       employees: await selectEmployees(call, {}),
       doctors: await selectDoctors(call, {}),
+      prices: new KnownPrices(await selectPrices(call, {})),
     };
   }
 }

@@ -1,9 +1,11 @@
 import { keptWorkPhone, normalizePhone, WORK_PHONE, WORK_PHONE_LENGTH } from '#shared/format/phone.ts';
+import { readAmount } from '#shared/format/money.ru.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '#shared/rules/clinic-slug.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
+import { MAX_PRICE_TEXT } from '#shared/rules/prices.ts';
 import { isRequisite, keptRequisite, REQUISITES, type Requisite } from '#shared/rules/requisites.ts';
 import type { Cells } from './cells.rules.ts';
-import type { ClinicEntry, DoctorEntry, EmployeeEntry, Entries, RowSheet, TitledEntry } from './entries.ts';
+import type { ClinicEntry, DoctorEntry, EmployeeEntry, Entries, PriceEntry, RowSheet, TitledEntry } from './entries.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 
 const MAX_INFO = 5000;
@@ -99,6 +101,19 @@ function readDoctor(cells: Cells): DoctorEntry {
   };
 }
 
+function readPrice(cells: Cells): PriceEntry {
+  const written = cells.line('amount', 100);
+  const amount = written === '' ? null : readAmount(written);
+  if (amount === null) cells.fault('amount', written === '' ? texts.required : texts.notAnAmount(written));
+  const price = {
+    category: cells.line('category', MAX_PRICE_TEXT.category),
+    code: cells.line('code', MAX_PRICE_TEXT.code),
+    name: cells.words('name', MAX_PRICE_TEXT.name),
+    ...(amount ?? { amount: 0, isFrom: false }),
+  };
+  return { clinic: cells.line('clinic'), price };
+}
+
 /** Reads a row of each sheet; what is wrong is in `cells.problems`. */
 export const READERS: { readonly [Sheet in RowSheet]: (cells: Cells) => Entries[Sheet] } = {
   clinics: readClinic,
@@ -106,4 +121,5 @@ export const READERS: { readonly [Sheet in RowSheet]: (cells: Cells) => Entries[
   specialties: readTitled,
   employees: readEmployee,
   doctors: readDoctor,
+  prices: readPrice,
 };

@@ -3,6 +3,7 @@ import { clinicsSheet } from './clinics-sheet.service.ts';
 import { departmentsSheet, specialtiesSheet } from './directory-sheets.service.ts';
 import { doctorsSheet } from './doctors-sheet.service.ts';
 import { employeesSheet } from './employees-sheet.service.ts';
+import { pricesSheet } from './prices-sheet.service.ts';
 import type { SheetWork } from './sheet-work.ts';
 
 /** What is done with the rows of each sheet, in the order in which they need each other. */
@@ -12,5 +13,6 @@ export const SHEETS: { readonly [Sheet in RowSheet]: SheetWork<Sheet> } = {
   specialties: specialtiesSheet,
   employees: employeesSheet,
   doctors: doctorsSheet,
+  prices: pricesSheet,
 };
 export const ROW_SHEETS = Object.keys(SHEETS) as RowSheet[];

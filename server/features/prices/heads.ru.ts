@@ -1,8 +1,8 @@
 import type { PriceField } from '#shared/rules/prices.ts';
-import { headsOf } from '#server/lib/sheets/index.ts';
+import { headsOf, type HeadWords } from '#server/lib/sheets/index.ts';
 
-/** Heads of price lists. */
-export const priceHeads = headsOf<PriceField>({
+/** How people and programs call the columns of a price list. */
+export const PRICE_WORDS: HeadWords<PriceField> = {
   category: ['категория', 'раздел', 'группа', 'группа услуг', 'вид услуг', 'category', 'group', 'section'],
   code: ['код', 'код услуги', 'артикул', 'номенклатура', 'код номенклатуры', 'шифр', 'code'],
   name: [
@@ -36,4 +36,6 @@ export const priceHeads = headsOf<PriceField>({
     'price rub',
     'cost',
   ],
-});
+};
+/** Heads of price lists. */
+export const priceHeads = headsOf<PriceField>(PRICE_WORDS);

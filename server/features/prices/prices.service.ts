@@ -2,7 +2,7 @@ import { MAX_PRICES, type PriceFacts } from '#shared/rules/prices.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { removeRow, rowsOf, saveRow } from '#server/features/registry/index.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
-import { inTransaction, type Call } from '#server/http/call.ts';
+import { inTransaction, type StaffCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { Price } from './price.entity.ts';
 
@@ -19,7 +19,7 @@ const rows = rowsOf<PriceRow>('price', {
   searched: `category || ' ' || code || ' ' || name`,
   order: 'place, id',
 });
-export const { list: listPrices } = rows;
+export const { list: listPrices, get: getPrice } = rows;
 
 /** The end of a category, or of the list, and how many rows the list has. */
 const selectEnd = clinicSql<{ place: number; count: number }>(
@@ -40,7 +40,7 @@ const rowOf = ({ id, version, category, code, name, amount, isFrom }: Price): Pr
 const logged = ({ category, name, amount, isFrom }: PriceFacts) => ({ category, name, amount, isFrom });
 
 /** Adds a row at the end of its category. @throws too_many_prices */
-export const createPrice = (call: Call, facts: PriceFacts): Promise<PriceRow> =>
+export const createPrice = (call: StaffCall, facts: PriceFacts): Promise<PriceRow> =>
   inTransaction(call, async (call) => {
     const [{ place, count } = { place: 1, count: 0 }] = await selectEnd(call, { category: facts.category });
     if (count >= MAX_PRICES) throw new DomainError('too_many_prices', { params: { most: MAX_PRICES } });
@@ -51,7 +51,7 @@ export const createPrice = (call: Call, facts: PriceFacts): Promise<PriceRow> =>
 
 /** Changes a row; in another category it goes to its end. @throws not_found, stale_version with the present row */
 export const updatePrice = (
-  call: Call,
+  call: StaffCall,
   id: string,
   { version, ...facts }: PriceFacts & { readonly version: number },
 ): Promise<PriceRow> =>
@@ -68,7 +68,7 @@ export const updatePrice = (
   });
 
 /** @throws not_found */
-export const deletePrice = (call: Call, id: string): Promise<void> =>
+export const deletePrice = (call: StaffCall, id: string): Promise<void> =>
   inTransaction(call, async (call) => {
     const row = await rootForChange(call, Price, id);
     await removeRow(call, 'price', row, null, logged(row));

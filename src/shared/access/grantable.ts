@@ -20,6 +20,7 @@ export const GRANTABLE = [
   'reception.read',
   'document.print',
   'upload.public',
+  'upload.template',
   'audit.read',
   'report.view',
   'job.read',

@@ -17,6 +17,7 @@ export const GRANT_WORDS: Readonly<Record<Grantable, string>> = {
   'reception.read': 'Читать приёмы',
   'document.print': 'Печатать документы',
   'upload.public': 'Загружать картинки для страниц клиники',
+  'upload.template': 'Загружать шаблоны документов',
   'audit.read': 'Видеть журнал клиники',
   'report.view': 'Видеть отчёты клиники',
   'job.read': 'Видеть фоновые задачи',

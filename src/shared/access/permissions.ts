@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   'document.print': ['orgadmin', 'employee', 'doctor'],
   'clinic.write': ['orgadmin'],
   'upload.public': ['orgadmin'],
+  'upload.template': ['orgadmin'],
   'audit.read': ['orgadmin'],
   'report.view': ['orgadmin'],
   'job.read': ['orgadmin'],

@@ -19,6 +19,8 @@ export const UPLOAD_ERRORS = [
   'quota_exceeded',
   'storage_unavailable',
 ] as const;
+/** checking: nobody is given it before the virus check answers */
+const FileState = oneOf(['ready', 'checking']);
 /** A picture in one size. `url`: the path of the address, on the server that answered. */
 const DrawnPicture = Type.Object({ url: Type.String(), size: Type.Integer() });
 
@@ -42,10 +44,26 @@ export const fileEndpoints = {
       width: Type.Integer(),
       height: Type.Integer(),
       images: Type.Array(DrawnPicture),
-      /** checking: nobody is given it before the virus check answers */
-      state: oneOf(['ready', 'checking']),
+      state: FileState,
     }),
     errors: [...UPLOAD_ERRORS],
+  }),
+  uploadTemplate: defineEndpoint({
+    id: 'uploadTemplate',
+    method: 'POST',
+    path: '/upload/template/',
+    scope: 'clinic',
+    access: 'upload.template',
+    summary:
+      'Шаблон документа .docx без макросов (2 §7, 3 §7): закрытый файл, `template_url` — где его читают с токеном. Пока его ничто не взяло, он открыт только тому, кто прислал, и удаляется через сутки',
+    uploads: { maxBytes: FILE_PURPOSES.template.maxBytes },
+    response: Type.Object({
+      template_url: Type.String(),
+      id: Uuid,
+      file_name: Type.String(),
+      state: FileState,
+    }),
+    errors: UPLOAD_ERRORS.filter((code) => code !== 'picture_unreadable'),
   }),
   setAvatar: defineEndpoint({
     id: 'setAvatar',

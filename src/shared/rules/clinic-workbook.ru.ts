@@ -1,5 +1,6 @@
 import type { SheetField, WorkbookSheet } from './clinic-workbook.ts';
 import { IMPORT_TITLES } from './patient-import.ru.ts';
+import { PRICE_TITLES } from './prices.ru.ts';
 
 /** Names of the sheets: of the template, and of the screen. */
 export const SHEET_TITLES: Readonly<Record<WorkbookSheet, string>> = {
@@ -9,6 +10,7 @@ export const SHEET_TITLES: Readonly<Record<WorkbookSheet, string>> = {
   employees: 'Сотрудники',
   doctors: 'Врачи',
   patients: 'Пациенты',
+  prices: 'Цены',
 };
 const CLINIC = 'Клиника';
 
@@ -58,6 +60,7 @@ export const SHEET_FIELD_TITLES: {
     fullInfo: 'Подробно о враче',
   },
   patients: { clinic: CLINIC, ...IMPORT_TITLES },
+  prices: { clinic: CLINIC, ...PRICE_TITLES },
 };
 
 /** The title of a field on its sheet. */

@@ -1,7 +1,16 @@
 import { IMPORT_FIELDS, namesPatients, TEMPLATE_FIELDS, type ImportField } from './patient-import.ts';
+import { PRICE_FIELDS } from './prices.ts';
 
 /** Sheets of a workbook of clinics, in the order of the template: what a sheet names stands on one before it. */
-export const WORKBOOK_SHEETS = ['clinics', 'departments', 'specialties', 'employees', 'doctors', 'patients'] as const;
+export const WORKBOOK_SHEETS = [
+  'clinics',
+  'departments',
+  'specialties',
+  'employees',
+  'doctors',
+  'patients',
+  'prices',
+] as const;
 export type WorkbookSheet = (typeof WORKBOOK_SHEETS)[number];
 
 /** What a column of each sheet may hold, in the order of the template. */
@@ -28,6 +37,7 @@ export const SHEET_FIELDS = {
   employees: ['clinic', 'lastName', 'firstName', 'middleName', 'fullName', 'email', 'phone', 'workEmail', 'workPhone'],
   doctors: ['clinic', 'email', 'fullName', 'specialty', 'department', 'degree', 'experience', 'shortInfo', 'fullInfo'],
   patients: ['clinic', ...IMPORT_FIELDS],
+  prices: ['clinic', ...PRICE_FIELDS],
 } as const satisfies Record<WorkbookSheet, readonly string[]>;
 export type SheetField<Sheet extends WorkbookSheet = WorkbookSheet> = (typeof SHEET_FIELDS)[Sheet][number];
 /** Every field of any sheet. */
@@ -59,6 +69,7 @@ const NEEDED: Readonly<Record<WorkbookSheet, readonly (readonly SheetField[])[]>
   employees: [['email']],
   doctors: [['email', 'fullName'], ['specialty'], ['department']],
   patients: [],
+  prices: [['name'], ['amount']],
 };
 /**
  * What columns that were named so lack before a row can be taken: of each list one will do; empty: nothing.

@@ -37,6 +37,10 @@ describe('requisites', () => {
       }
   });
 
+  it.each(['0000000000', '000000000', '0000000000000', '00'])('%s passes its control digit and is none', (text) => {
+    for (const kind of REQUISITES) expect(isRequisite(kind, text), kind).toBe(false);
+  });
+
   it('a digit more or less is none', () => {
     for (const [kind, text] of REAL.filter(([kind]) => kind !== 'okato')) {
       expect(isRequisite(kind, `${text}0`), `${kind} ${text}0`).toBe(false);

@@ -2,6 +2,8 @@
 export const REQUISITES = ['inn', 'kpp', 'ogrn', 'okato'] as const;
 export type Requisite = (typeof REQUISITES)[number];
 
+/** No subject of the federation, and no kind of register, has this number. */
+const isNowhere = (text: string): boolean => text.startsWith('00');
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 const isOf = (text: string, ...lengths: readonly number[]): boolean =>
   lengths.includes(text.length) && /^\d+$/.test(text);
@@ -40,4 +42,5 @@ const CHECKS: Readonly<Record<Requisite, (text: string) => boolean>> = {
 /** As it is kept: without the spaces and hyphens that people type. */
 export const keptRequisite = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 /** Whether a requisite, as it is kept, can be one; an empty one is not said. */
-export const isRequisite = (kind: Requisite, kept: string): boolean => kept === '' || CHECKS[kind](kept);
+export const isRequisite = (kind: Requisite, kept: string): boolean =>
+  kept === '' || (!isNowhere(kept) && CHECKS[kind](kept));
