@@ -9,6 +9,8 @@ export interface PageHead {
   readonly movedTo?: string | undefined;
   readonly title: string;
   readonly description: string;
+  /** search engines leave it out */
+  readonly isHidden?: boolean;
 }
 /** A clinic as its page is announced. */
 export interface AnnouncedClinic {
@@ -17,6 +19,8 @@ export interface AnnouncedClinic {
   readonly slug: string;
   readonly title: string;
   readonly city: string;
+  /** people find it, search engines too */
+  readonly isShown: boolean;
   /** of a doctor's page: who they are; null when the clinic has no such doctor */
   readonly doctor?: { readonly name: string; readonly specialty: string } | null | undefined;
 }
@@ -100,17 +104,19 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
   const clinic = await findClinic(name, ofDoctor);
   if (!clinic || clinic.doctor === null) return NOT_FOUND;
   const movedTo = isUuid(name) || name === clinic.slug ? undefined : underSlug(url, page.pattern, clinic.slug);
+  const isHidden = !clinic.isShown;
   if (clinic.doctor) {
     const { name: doctor, specialty } = clinic.doctor;
     return {
       status: 200,
       movedTo,
+      isHidden,
       title: titled(`${doctor}, ${clinic.title}`),
       description: texts.doctor_description(doctor, specialty, clinic.title, clinic.city),
     };
   }
   const description = texts.clinic_description(clinic.title, clinic.city);
-  return { status: 200, movedTo, title: titled(clinic.title), description };
+  return { status: 200, movedTo, isHidden, title: titled(clinic.title), description };
 }
 
 /** The URL with another slug where its pattern has the clinic's name. */
@@ -134,6 +140,7 @@ const META: Readonly<Record<string, (head: PageHead) => string>> = {
 const announced = (head: PageHead): string =>
   [
     ...Object.entries(META).map(([name, of]) => `<meta property="${name}" content="${escaped(of(head))}" />`),
+    ...(head.isHidden ? ['<meta name="robots" content="noindex" />'] : []),
     `<link rel="manifest" href="${MANIFEST}" />`,
   ].join('');
 

@@ -250,6 +250,7 @@ describe('the logo', () => {
 
 it('the first steps of a new clinic are told as they are done', async () => {
   const clinic = await createClinic(test);
+  await test.rows('update organization set published_at = null where id = $1', [clinic.id]);
   const done = async () => (await api.ok(settings.getFirstSteps, {}, clinic.as('orgadmin'))).done;
   expect(await done()).toEqual(['specialties', 'doctors']);
   await save(clinic, { address: 'ул. Мира, 1', phones: ['+73852555010'], worktime: 'Ежедневно 08:00–20:00' });
@@ -259,4 +260,6 @@ it('the first steps of a new clinic are told as they are done', async () => {
   const file = { data: await pngOf(), name: 'logo.png', type: 'image/png' };
   await api.ok(settings.setClinicLogo, { file }, clinic.as('orgadmin'));
   expect(await done()).toEqual(['contacts', 'hours', 'logo', 'specialties', 'doctors', 'times']);
+  await api.ok(settings.publishClinic, { body: { is_published: true } }, clinic.as('orgadmin'));
+  expect(await done()).toEqual(['contacts', 'hours', 'logo', 'specialties', 'doctors', 'times', 'published']);
 });

@@ -883,6 +883,8 @@ describe('every call of the contract succeeds at least once', () => {
     expect(on.version).toBe(saved.version);
     const modules = SWITCHED_MODULES.filter((module) => on.modules.includes(module));
     await api.ok(clinicSettings.saveClinicModules, { body: { modules, version: on.version } }, admin);
+    for (const is_published of [false, true])
+      await api.ok(clinicSettings.publishClinic, { body: { is_published } }, admin);
     const file = { data: await pngOf(20, 20), name: 'logo.png' };
     await api.ok(clinicSettings.setClinicLogo, { file }, admin);
     await api.ok(clinicSettings.removeClinicLogo, {}, admin);
@@ -961,7 +963,9 @@ describe('every call of the contract succeeds at least once', () => {
       'clinic.delete',
       'clinic.disable',
       'clinic.enable',
+      'clinic.hide',
       'clinic.modules',
+      'clinic.publish',
       'clinic.remove_logo',
       'clinic.set_edition',
       'clinic.set_logo',

@@ -92,6 +92,7 @@ const WITHOUT_ENTITY = [
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = [
   'employee.claimant_id',
+  'organization.takes_bookings',
   'patient.is_card_filled',
   'patient.search_text',
   'session.by_code',

@@ -172,6 +172,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   getFirstSteps: ADMIN,
   getClinicModules: ADMIN,
   saveClinicModules: ADMIN,
+  publishClinic: ADMIN,
   listAudit: 'the log is of all modules; who reads it is a permission',
   exportAudit: 'the same',
   listJobRuns: RUNS,

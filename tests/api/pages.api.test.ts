@@ -53,6 +53,17 @@ describe('pages and calls on one host', () => {
     for (const name of [slug, moved.id]) expect((await get(`/clinics/${name}`, browser)).statusCode).toBe(200);
   });
 
+  it('a clinic that is not published has its page, and search engines leave it out', async () => {
+    const hidden = await createClinic(test);
+    const noindex = async () => {
+      const { statusCode, body } = await get(`/clinics/${hidden.slug}`, browser);
+      return [statusCode, body.includes('<meta name="robots" content="noindex" />')];
+    };
+    expect(await noindex()).toEqual([200, false]);
+    await test.rows('update organization set published_at = null where id = $1', [hidden.id]);
+    expect(await noindex()).toEqual([200, true]);
+  });
+
   it('a first page names the files that it needs, for the browser to fetch them at once; others name none', async () => {
     const linked = async (url: string) =>
       [...(await get(url, browser)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [

@@ -24,5 +24,6 @@ export const CLINIC_SETTINGS = {
   booking_lead: 0,
   booking_max: null,
   cancel_lead: 0,
+  is_published: true,
   version: 1,
 } satisfies ClinicSettings;

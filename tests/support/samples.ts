@@ -79,7 +79,8 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
   if (kind === 'string' && name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;
-  if (kind === 'boolean') return false;
+  // a clinic that is hidden takes no bookings: the calls after it would be refused
+  if (kind === 'boolean') return name === 'is_published';
   return 'x'.repeat(Math.max(1, minLength));
 }
 

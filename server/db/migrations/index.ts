@@ -59,6 +59,7 @@ import { M0061Prices } from './m0061-prices.ts';
 import { M0062PatientMerges } from './m0062-patient-merges.ts';
 import { M0063ClinicWorkbooks } from './m0063-clinic-workbooks.ts';
 import { M0064WorkbookPrices } from './m0064-workbook-prices.ts';
+import { M0065PublishedClinics } from './m0065-published-clinics.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   M0062PatientMerges,
   M0063ClinicWorkbooks,
   M0064WorkbookPrices,
+  M0065PublishedClinics,
 ];

@@ -23,6 +23,7 @@ export const toAdminClinicRow = (row: AdminClinicRow): Static<typeof WireRow> =>
   timezone: row.timezone,
   created_at: toClinicIso(row.created_at, row.timezone),
   disabled_at: row.disabled_at === null ? null : toClinicIso(row.disabled_at, row.timezone),
+  is_published: row.is_published,
   employees: row.employees,
   admins: row.admins.map(({ id, email, last_name, first_name, middle_name, state }) => ({
     id,

@@ -32,6 +32,7 @@ export interface AdminClinicRow {
   readonly timezone: string;
   readonly created_at: number;
   readonly disabled_at: number | null;
+  readonly is_published: boolean;
   readonly employees: number;
   readonly admins: readonly {
     readonly id: string;
@@ -49,7 +50,7 @@ export interface AdminClinicView extends AdminClinicRow {
   readonly version: number;
 }
 const REASON = 'a superuser administers all clinics';
-const COLUMNS = `o.id, o.slug, o.title, o.city, o.website, o.timezone, o.version, ms(o.created_at) as created_at, ms(o.disabled_at) as disabled_at,
+const COLUMNS = `o.id, o.slug, o.title, o.city, o.website, o.timezone, o.version, ms(o.created_at) as created_at, ms(o.disabled_at) as disabled_at, o.published_at is not null as is_published,
     (select count(*)::int from employee e where e.organization_id = o.id and ${inForce('e')}) as employees,
     (select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email, 'last_name', u.last_name, 'first_name', u.first_name,
         'middle_name', u.middle_name, 'state', ${stateOf('u')}) order by u.last_name, u.first_name, u.id), '[]')

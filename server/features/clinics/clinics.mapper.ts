@@ -48,7 +48,8 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     ogrn: clinic.ogrn,
     okato: clinic.okato,
     timezone: clinic.timezone,
-    modules: clinic.modules,
+    modules: clinic.openModules(),
+    is_published: clinic.publishedAt != null,
     is_disabled: clinic.disabledAt != null,
     front: toFront(clinic.front),
   };

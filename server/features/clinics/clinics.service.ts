@@ -52,7 +52,9 @@ const withStaff = (page: string, order: string, asked: { readonly doctor?: strin
   ) as staff
   order by ${order}`;
 const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.hours, o.worktime, o.timezone,
-      'booking' = any(o.modules) and o.disabled_at is null as books`;
+      o.takes_bookings as books`;
+/** Clinics that people find. */
+const IS_SHOWN = 'o.disabled_at is null and o.published_at is not null';
 const IS_OF_SPECIALTY = '(:specialty::text is null or lower(s.title) = lower(:specialty))';
 /** A time of `doctor d` that a patient can book on a day of the calendar of `organization o`. Parameter `:day`. */
 const HAS_TIME = `exists (select from ${timesOf({ clinic: 'o.id', id: 'd.id' })} and ${BY_ONESELF} and start_time > now()
@@ -69,10 +71,10 @@ const selectClinics = platformSql<ClinicListRow>(
       `
     select ${COLUMNS}
     from organization o
-    where o.disabled_at is null and (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
+    where ${IS_SHOWN} and (:pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern)
       and (:city::text is null or lower(o.city) = lower(:city))
       and (:spans::text[] is null or (${SAID_HOURS}, o.timezone) in (select * from unnest(:spans::text[], :zones::text[])))
-      and (:day::date is null or 'booking' = any(o.modules))
+      and (:day::date is null or o.takes_bookings)
       and (coalesce(:specialty::text, :day::text) is null or exists (
         select from doctor d ${staffOf('o.id')} where d.organization_id = o.id
           and ${IS_OF_SPECIALTY} and (:day::date is null or ${HAS_TIME})
@@ -112,7 +114,7 @@ const selectHours = platformSql<Hours>(
   'clinic_hours',
   REASON,
   `select distinct on (said, zone) ${SAID_HOURS} as said, o.hours, o.worktime, o.timezone as zone from organization o
-  where (o.hours is not null or o.worktime <> '') and o.disabled_at is null order by said, zone`,
+  where (o.hours is not null or o.worktime <> '') and ${IS_SHOWN} order by said, zone`,
 );
 /** The hours, as clinics have said them, at which one is open now: only code reads them. */
 async function openHours(em: SqlEntityManager): Promise<readonly Hours[]> {
@@ -151,9 +153,9 @@ const selectChoices = platformSql<{ cities: readonly string[]; specialties: read
   'clinic_choices',
   REASON,
   `
-  select (select coalesce(json_agg(distinct city), '[]') from organization where city <> '' and disabled_at is null) as cities,
+  select (select coalesce(json_agg(distinct city), '[]') from organization o where city <> '' and ${IS_SHOWN}) as cities,
     (select coalesce(json_agg(title), '[]') from (
-      select min(s.title) as title from organization o join doctor d on d.organization_id = o.id ${staffOf('o.id')} where o.disabled_at is null group by lower(s.title)
+      select min(s.title) as title from organization o join doctor d on d.organization_id = o.id ${staffOf('o.id')} where ${IS_SHOWN} group by lower(s.title)
     ) as offered) as specialties`,
 );
 const byWords = (words: readonly string[]) => [...words].sort((a, b) => a.localeCompare(b, 'ru'));
@@ -213,13 +215,15 @@ interface Announced {
   readonly slug: string;
   readonly title: string;
   readonly city: string;
+  /** people find it, search engines too */
+  readonly isShown: boolean;
 }
 /** By organization_slug_pkey or the primary key. */
 const selectByName = platformSql<Announced>(
   'clinic_by_name',
   REASON,
   `
-  select id, slug, title, city from organization
+  select id, slug, title, city, published_at is not null as "isShown" from organization
   where id = coalesce(:id::uuid, (select s.organization_id from organization_slug s where s.slug = :name)) and disabled_at is null`,
 );
 
@@ -234,7 +238,7 @@ const selectCallClinic = platformSql<CallClinic>(
   'call_clinic',
   'the clinic of a call is looked up before it is known',
   `
-  select id, title, timezone, modules, disabled_at is not null as "isDisabled", booking_max as "maxBookings" from organization where id = :id`,
+  select id, title, timezone, case when published_at is null then array_remove(modules, 'booking') else modules end as modules, disabled_at is not null as "isDisabled", booking_max as "maxBookings" from organization where id = :id`,
 );
 const KEPT_MS = 5000;
 const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();

@@ -27,7 +27,13 @@ export async function createClinic(
   by: Doer,
 ): Promise<{ id: string; admin: string }> {
   return em.transactional(async (transaction) => {
-    const clinic = transaction.create(Organization, { slug, title, timezone, modules: [...FIRST_MODULES] });
+    const clinic = transaction.create(Organization, {
+      slug,
+      title,
+      timezone,
+      modules: [...FIRST_MODULES],
+      publishedAt: null,
+    });
     // the unique slug decides between two at once
     await transaction.flush();
     await auditBy(transaction, by, {

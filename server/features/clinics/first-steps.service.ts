@@ -9,7 +9,8 @@ const selectSteps = clinicSql<Record<FirstStep, boolean>>(
   select o.address <> '' and cardinality(o.phones) > 0 as contacts, o.worktime <> '' or o.hours is not null as hours, o.logo is not null as logo,
     exists (select from specialty where organization_id = :clinic) as specialties,
     exists (select from doctor where organization_id = :clinic) as doctors,
-    exists (select from slot where organization_id = :clinic and start_time > now()) as times
+    exists (select from slot where organization_id = :clinic and start_time > now()) as times,
+    o.published_at is not null as published
   from organization o where o.id = :clinic`,
 );
 

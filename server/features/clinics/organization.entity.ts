@@ -99,6 +99,8 @@ const OrganizationSchema = defineEntity({
     bookingLead: p.integer().default(0),
     bookingMax: p.integer().nullable(),
     cancelLead: p.integer().default(0),
+    /** since when people find it; null: not yet, or not any more */
+    publishedAt: p.datetime().nullable().defaultRaw('now()'),
     /** since when the platform has it switched off */
     disabledAt: p.datetime().nullable(),
     /** in which its staff are served; none: everywhere */
@@ -163,6 +165,19 @@ export class Organization extends OrganizationSchema.class {
     this.modules = MODULES.filter((module) => [...kept, ...on].includes(module));
   }
 
+  /** Modules that are on for patients: who cannot be found takes no bookings. */
+  openModules(): Module[] {
+    return this.publishedAt == null ? this.modules.filter((module) => module !== 'booking') : this.modules;
+  }
+
+  publish(): void {
+    this.publishedAt ??= new Date();
+  }
+
+  hide(): void {
+    this.publishedAt = null;
+  }
+
   switchOff(): void {
     this.disabledAt ??= new Date();
   }
@@ -179,7 +194,7 @@ export class Organization extends OrganizationSchema.class {
 OrganizationSchema.setClass(Organization);
 
 /** What a superuser does in a clinic that the call did not name. */
-export const callIn = <C extends PlatformCall>(
-  call: C,
-  { id, title, timezone, modules, disabledAt }: Organization,
-): C & ClinicCall => inClinic(call, { id, title, timezone, modules, isDisabled: disabledAt != null });
+export const callIn = <C extends PlatformCall>(call: C, clinic: Organization): C & ClinicCall => {
+  const { id, title, timezone, disabledAt } = clinic;
+  return inClinic(call, { id, title, timezone, modules: clinic.openModules(), isDisabled: disabledAt != null });
+};

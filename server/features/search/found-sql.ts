@@ -20,7 +20,7 @@ const CLINIC_COLUMNS = `o.id as organization_id, o.slug, o.title as clinic_title
 export const WORKING = `
     join doctor d on d.organization_id = o.id ${staffOf('o.id')}`;
 /** What a clinic without which nobody books is left out by. */
-export const TAKES_BOOKINGS = `o.disabled_at is null and 'booking' = any(o.modules)`;
+export const TAKES_BOOKINGS = 'o.takes_bookings';
 export const FULL_NAME = `e.last_name || ' ' || e.first_name || ' ' || e.middle_name`;
 /** A doctor's card with the clinic, of `organization o` and `WORKING`. */
 export const FOUND_COLUMNS = `${DOCTOR_COLUMNS}, ${CLINIC_COLUMNS}`;

@@ -33,7 +33,7 @@ const selectOwnOffers = platformSql<OwnOfferRow>(
   from patient p
   join waiting_entry w on w.organization_id = p.organization_id and w.patient_id = p.id and w.status = 'offered'
   join waiting_offer f on f.organization_id = w.organization_id and f.entry_id = w.id and f.status = 'open'
-  join organization o on o.id = p.organization_id and 'booking' = any(o.modules) and o.disabled_at is null
+  join organization o on o.id = p.organization_id and o.takes_bookings
   join doctor d on d.organization_id = f.organization_id and d.id = f.doctor_id
   join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
   join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id

@@ -25,7 +25,7 @@ const selectAllOwn = platformSql<OwnEntryRow>(
   entriesSql(
     `select w.*, 0 as total from patient p
     join waiting_entry w on w.organization_id = p.organization_id and w.patient_id = p.id
-    join organization c on c.id = p.organization_id and 'booking' = any(c.modules) and c.disabled_at is null
+    join organization c on c.id = p.organization_id and c.takes_bookings
     where p.user_id = :user and (${waits('w')} or w.status = 'expired' and w.ended_at > now() - interval '${SHOWN_DAYS} days')
     order by w.created_at, w.id limit ${MOST}`,
     'e.organization_id',

@@ -18,7 +18,7 @@ const selectClinics = platformSql<ClinicRow, { clinic: string | null }>(
   REASON,
   `
   select id, timezone as zone, 'video' = any(modules) as has_video from organization o
-  where (:clinic::uuid is null or id = :clinic) and 'booking' = any(modules) and disabled_at is null
+  where (:clinic::uuid is null or id = :clinic) and takes_bookings
     and exists (select from waiting_entry w where w.organization_id = o.id and ${waits('w')})
   order by id`,
 );

@@ -36,6 +36,8 @@ const Row = {
   created_at: Instant,
   /** since when the platform has it switched off; null: it works */
   disabled_at: nullable(Instant),
+  /** people find it */
+  is_published: Type.Boolean(),
   /** who work there */
   employees: Type.Integer(),
   admins: Type.Array(ClinicAdmin),

@@ -104,6 +104,8 @@ export const ClinicSettings = Type.Object({
   timezone: Type.String(),
   front: ClinicFront,
   ...BookingRules,
+  /** people find it and book */
+  is_published: Type.Boolean(),
   version: Type.Integer(),
 });
 /** Modules that are on, and the version of the clinic. */
@@ -180,6 +182,17 @@ export const clinicSettingsEndpoints = {
       'service_wrong',
       'stale_version',
     ],
+  }),
+  publishClinic: defineEndpoint({
+    id: 'publishClinic',
+    method: 'PUT',
+    path: '/organization/published/',
+    scope,
+    access,
+    summary: 'Опубликовать клинику: её находят и в неё записываются; или скрыть. Записи остаются',
+    body: Type.Object({ is_published: Type.Boolean() }, { additionalProperties: false }),
+    response: ClinicSettings,
+    errors: [],
   }),
   getFirstSteps: defineEndpoint({
     id: 'getFirstSteps',

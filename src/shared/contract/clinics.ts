@@ -60,6 +60,8 @@ export const Clinic = Type.Object({
   front: ClinicFront,
   /** modules that are switched on; video booking shows only with `video` */
   modules: Type.Array(Type.String()),
+  /** people find it; else only who has its address sees it, and nobody books */
+  is_published: Type.Boolean(),
   /** the platform has it switched off: only its name is of use */
   is_disabled: Type.Boolean(),
 });

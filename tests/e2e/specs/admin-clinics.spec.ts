@@ -67,6 +67,9 @@ test('a superuser makes a clinic, its invited administrator works in it, and it 
     await expect(own).toHaveURL(/\/clinics\/[^/]+\/personal-area/);
     await own.goto(`/clinics/${SLUG}/personal-area/registry`);
     await expect(own.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
+    await own.goto(`/clinics/${SLUG}/personal-area/clinic`);
+    await own.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(own.getByText('Клиника опубликована: её находят пациенты')).toBeVisible();
     await own.goto('/admin');
     await expect(own.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
   });

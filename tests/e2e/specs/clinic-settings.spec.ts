@@ -24,7 +24,7 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
   await test.step('the menu leads to the form, which counts what is not saved and takes it back', async () => {
     await page.goto(`/clinics/${clinic.slug}/personal-area`);
     const steps = page.getByRole('region', { name: 'Первые шаги' });
-    await expect(steps).toContainText('Сделано 0 из 6');
+    await expect(steps).toContainText('Сделано 1 из 7');
     await look(page, 'first-steps', { names });
     await steps.getByRole('link', { name: 'Укажите часы работы' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Клиника' })).toBeVisible();

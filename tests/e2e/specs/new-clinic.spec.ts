@@ -52,7 +52,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
   const steps = page.getByRole('region', { name: 'Первые шаги' });
   const step = async (name: string, done: number) => {
     await page.goto(`/clinics/${SLUG}/personal-area`);
-    await expect(steps).toContainText(`Сделано ${done} из 6`);
+    await expect(steps).toContainText(`Сделано ${done} из 7`);
     await steps.getByRole('link', { name }).click();
   };
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
@@ -60,7 +60,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
 
   await test.step('the letter leads to the clinic, which says what comes first', async () => {
     await accept(page, await letterTo(admin.email), admin);
-    await expect(steps).toContainText('Сделано 0 из 6');
+    await expect(steps).toContainText('Сделано 0 из 7');
   });
 
   await test.step('address, phone, place, hours and logo are one page', async () => {
@@ -122,6 +122,19 @@ test('from the letter of an invitation to the first booked patient, by what the 
     await schedule.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
     await expect(schedule.toast(/^Создано/)).toBeVisible();
     await glance(page, 'schedule-waiting-doctor', names);
+  });
+
+  await test.step('the last step publishes it; until then it is found by nobody', async () => {
+    const guest = await openBrowser();
+    await guest.goto('/clinics');
+    await guest.getByRole('searchbox').fill('Росинка');
+    await expect(guest.getByText('Не найдено')).toBeVisible();
+    await guest.goto(`/clinics/${SLUG}`);
+    await expect(guest.getByText(/Клиника ещё не опубликована/)).toBeVisible();
+    await glance(guest, 'clinic-hidden', names);
+    await step('Опубликуйте клинику', 6);
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByText('Клиника опубликована: её находят пациенты')).toBeVisible();
     await page.goto(`/clinics/${SLUG}/personal-area`);
     await expect(steps).toHaveCount(0);
   });

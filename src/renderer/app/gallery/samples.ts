@@ -37,6 +37,7 @@ export const CLINIC: Clinic = {
   okato: '',
   timezone: ZONE,
   front: {},
+  is_published: true,
   is_disabled: false,
   modules: ['booking', 'registry', 'reception', 'video'],
 };

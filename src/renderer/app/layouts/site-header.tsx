@@ -16,6 +16,7 @@ import { SiteMenu } from './site-menu.tsx';
 /** A visitor's first pages do without both. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
 const WorksNote = lazy(() => import('./works-note.tsx').then((module) => ({ default: module.WorksNote })));
+const HiddenNote = lazy(() => import('./works-note.tsx').then((module) => ({ default: module.HiddenNote })));
 /** px of scrolling after which a clinic's header takes colour (1 §2). */
 const FILLED_AFTER = 50;
 
@@ -55,6 +56,11 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
           </nav>
         </div>
       </div>
+      {clinic?.is_published === false && (
+        <Suspense>
+          <HiddenNote />
+        </Suspense>
+      )}
       {works !== null && (
         <Suspense>
           <WorksNote message={works} isSuperuser={user?.is_superuser === true} />

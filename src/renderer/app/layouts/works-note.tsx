@@ -16,3 +16,12 @@ export function WorksNote({ message, isSuperuser }: WorksNoteProps) {
     </p>
   );
 }
+
+/** A clinic that is not published yet: only who has the address of its page sees it. */
+export function HiddenNote() {
+  return (
+    <p className="works-note" role="note">
+      {seldomTexts.hint_clinic_hidden}
+    </p>
+  );
+}

@@ -29,6 +29,11 @@ const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Clinic'] }).inject
       invalidatesTags: (_, error) => (error ? [] : ['Clinic']),
       extraOptions,
     }),
+    publishClinic: build.mutation<ClinicSettings, RequestInput<Api['publishClinic']>>({
+      query: request(settings.publishClinic),
+      invalidatesTags: (_, error) => (error ? [] : ['Clinic']),
+      extraOptions,
+    }),
     getFirstSteps: build.query<Output<Api['getFirstSteps']>, RequestInput<Api['getFirstSteps']>>({
       query: request(settings.getFirstSteps),
       keepUnusedDataFor: 0,
@@ -75,6 +80,7 @@ export const {
   useSaveClinicSettingsMutation,
   useCheckClinicSlugQuery,
   useGetFirstStepsQuery,
+  usePublishClinicMutation,
   useSetClinicLogoMutation,
   useRemoveClinicLogoMutation,
   useGetClinicModulesQuery,

@@ -36,7 +36,14 @@ const typed = (changes: Partial<ReturnType<typeof toSettingsValues>> = {}) => ({
 describe('the settings as they are typed', () => {
   it('what is saved is right, and saves as it was', () => {
     expect(checkSettings(typed())).toEqual({});
-    const { version: _version, past_slugs: _slugs, opening: _opening, logo: _logo, ...facts } = saved;
+    const {
+      version: _version,
+      past_slugs: _slugs,
+      opening: _opening,
+      is_published: _published,
+      logo: _logo,
+      ...facts
+    } = saved;
     expect(toSettingsBody(typed())).toEqual({
       ...facts,
       phones: ['+7 (385) 255-50-10'],

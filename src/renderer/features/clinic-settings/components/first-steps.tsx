@@ -16,6 +16,7 @@ const WAYS: Readonly<Record<FirstStep, (clinicName: string) => string>> = {
   specialties: paths.specialties,
   doctors: paths.doctors,
   times: paths.schedule,
+  published: workPaths.clinicSettings,
 };
 
 /** What a new clinic has to do before somebody can book there; gone when all of it is done. */

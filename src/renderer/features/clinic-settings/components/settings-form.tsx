@@ -22,6 +22,7 @@ import { FrontSections } from './front-sections.tsx';
 import { HoursField } from './hours-field.tsx';
 import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
 import { PlaceField } from './place-field.tsx';
+import { Publishing } from './publishing.tsx';
 import { SlugField } from './slug-field.tsx';
 import { ZoneQuestionDialog } from './zone-question-dialog.tsx';
 import '../settings.css';
@@ -62,6 +63,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         />
       </div>
       <RowFormSummary {...rowForm} />
+      <Publishing />
       <div className="card">
         <FormSection title={texts.title_general} isRoomy>
           <TitleField form={form} />
