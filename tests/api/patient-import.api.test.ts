@@ -248,6 +248,10 @@ describe('rows', () => {
     expect(await api.ok(patients.createPatient, { body }, as(clinic))).toMatchObject({ cardid: '5002' });
     const taken = await checked(clinic, textOf(['5000;Другой;Человек'], head));
     expect(taken).toMatchObject({ new: 0, wrong: 1 });
+    const twice = await checked(clinic, textOf(['6000;Первый;Пётр', '6000;Второй;Иван'], head));
+    expect(await rowsOf(clinic, twice.id, 'wrong')).toMatchObject([
+      { line: 3, problem: 'Номер карты: 6000 уже у другого пациента в строке 2. Без номера карта получит новый' },
+    ]);
   });
 });
 

@@ -31,8 +31,12 @@ describe('the staff of a clinic', () => {
       [clinic.id, employee.userId, other.id],
     );
     await test.rows(`update app_user set status = 'banned' where id = $1`, [doctor.userId]);
-    // the clinic knows them by the name of its own row
-    await test.rows(`update employee set last_name = 'Яшина' where organization_id = $1`, [clinic.id]);
+    // the clinic knows them by the name of its own row, once they have agreed to work under it
+    await test.rows(`update employee set last_name = 'Яшина', accepted_at = null where organization_id = $1`, [
+      clinic.id,
+    ]);
+    expect((await list(clinic)).map(({ lastName }) => lastName)).not.toContain('Яшина');
+    await test.rows('update employee set accepted_at = now() where organization_id = $1', [clinic.id]);
     const rows = await list(clinic);
     expect(rows.map(({ id }) => id)).not.toContain(patient.userId);
     expect(rows.at(-1)).toMatchObject({ id: doctor.userId, lastName: 'Яшина', state: 'banned', roles: ['doctor'] });

@@ -7,7 +7,7 @@ import { isFieldOf, type SheetField } from '#shared/rules/clinic-workbook.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import type { ImportField } from '#shared/rules/patient-import.ts';
-import { readRow, Seen, type ImportedPatient } from '#server/features/patient-import/index.ts';
+import { readRow, repeatedText, Seen, type ImportedPatient } from '#server/features/patient-import/index.ts';
 import {
   factsOfPatients,
   filledBy,
@@ -119,8 +119,8 @@ export class PatientRows {
     if (problem !== '') return wrong(problem);
     const seen = this.#seen.get(clinic.slug) ?? new Seen();
     this.#seen.set(clinic.slug, seen);
-    const before = seen.lineOf(patient, row.line);
-    return before === null ? { row, clinic, patient } : wrong(texts.repeated(before));
+    const before = seen.find(patient, row.line);
+    return before === null ? { row, clinic, patient } : wrong(repeatedText(patient, before));
   }
 
   async #judgeClinic(rows: readonly ReadPatient[]): Promise<RowVerdict[]> {

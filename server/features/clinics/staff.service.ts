@@ -10,7 +10,7 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError } from '#server/http/domain-error.ts';
 import { setPersonRights } from './person-rights.service.ts';
 
-/** Somebody with a role of the staff, by the name that they have in the clinic. */
+/** Somebody with a role of the staff, by the name under which they agreed to work in the clinic, or the account's. */
 export interface StaffRow {
   readonly id: string;
   readonly last_name: string;
@@ -33,7 +33,7 @@ const selectPage = clinicSql<StaffRow & Counted>(
         where organization_id = :clinic and role <> 'patient' group by user_id) as held
       join app_user u on u.id = held.user_id
       left join practitioner p on p.user_id = u.id
-      left join employee e on e.organization_id = :clinic and e.practitioner_id = p.id
+      left join employee e on e.organization_id = :clinic and e.practitioner_id = p.id and e.accepted_at is not null
     where :patterns::text[] is null or ${foldedSql(
       `coalesce(e.last_name, u.last_name) || ' ' || coalesce(e.first_name, u.first_name) || ' ' || coalesce(e.middle_name, u.middle_name) || ' ' || coalesce(u.email, '')`,
     )} like all(:patterns)`,

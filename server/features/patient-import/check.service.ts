@@ -5,7 +5,7 @@ import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { readRow, type ReadRow } from './read-row.rules.ts';
 import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
 import { problemText, rowTexts } from './row-texts.ru.ts';
-import { Seen } from './seen.ts';
+import { repeatedText, Seen } from './seen.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 
 interface Checking {
@@ -49,8 +49,8 @@ export async function checkRows(
   for await (const batch of stagedRows(call, id)) {
     const rows = batch.map((row) => {
       const read = readRow(row.cells, reading);
-      const before = read.problem === '' ? seen.lineOf(read.patient, row.line) : null;
-      return { ...row, read: before === null ? read : { ...read, problem: rowTexts.repeated(before) } };
+      const before = read.problem === '' ? seen.find(read.patient, row.line) : null;
+      return { ...row, read: before === null ? read : { ...read, problem: repeatedText(read.patient, before) } };
     });
     const verdicts = await judged(call, rows);
     for (const { kind } of verdicts) counts[kind] += 1;

@@ -28,6 +28,8 @@ export const rowTexts = {
   notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр`,
   tooLong: (most: number) => `длиннее ${most} знаков`,
   repeated: (line: number) => `то же, что в строке ${line}`,
+  numberRepeated: (number: number, line: number) =>
+    `Номер карты: ${number} уже у другого пациента в строке ${line}. Без номера карта получит новый`,
   numberTaken: 'карта с таким номером в клинике уже есть у другого пациента',
 };
 /** Of a text: where it is wrong, and why. */

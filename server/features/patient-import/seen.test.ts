@@ -11,7 +11,10 @@ const read = (cells: Cells) =>
 /** Of each row the line that had the same patient before. */
 const linesOf = (...rows: readonly Cells[]) => {
   const seen = new Seen();
-  return rows.map((cells, at) => seen.lineOf(read(cells), at + 2));
+  return rows.map((cells, at) => {
+    const before = seen.find(read(cells), at + 2);
+    return before?.what === 'card' ? `card ${before.line}` : (before?.line ?? null);
+  });
 };
 const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
 const OTHER = { lastName: 'Другой', firstName: 'Олег' };
@@ -22,7 +25,6 @@ describe('rows of one file', () => {
   it('are one patient by a number', () => {
     expect(linesOf({ ...NAMED, snils: '11223344595' }, { ...OTHER, snils: '112-233-445 95' })).toEqual([null, 2]);
     expect(linesOf({ ...NAMED, omsNumber: '1234 5678' }, { ...OTHER, omsNumber: '12345678' })).toEqual([null, 2]);
-    expect(linesOf({ ...NAMED, cardNumber: 5 }, { ...OTHER, cardNumber: '5' })).toEqual([null, 2]);
   });
 
   it('are one by name and birth date; a patronymic that one of them does not have does not count', () => {
@@ -38,6 +40,11 @@ describe('rows of one file', () => {
     expect(linesOf({ ...BORN, phone: PHONE }, { ...NAMED, phone: PHONE })).toEqual([null, 2]);
     expect(linesOf({ ...NAMED, phone: PHONE }, { ...BORN, phone: PHONE })).toEqual([null, null]);
     expect(linesOf({ ...NAMED, phone: PHONE }, { ...OTHER, phone: PHONE })).toEqual([null, null]);
+  });
+
+  it('are two people with one number of a card when nothing else is the same', () => {
+    expect(linesOf({ ...NAMED, cardNumber: 5 }, { ...OTHER, cardNumber: '5' })).toEqual([null, 'card 2']);
+    expect(linesOf({ ...BORN, cardNumber: 5 }, { ...BORN, cardNumber: 5 })).toEqual([null, 2]);
   });
 
   it('are not by a name alone', () => {

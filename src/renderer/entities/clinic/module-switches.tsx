@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import {
   CONSTANT_MODULES,
+  MODULE_NEEDS,
   MODULES,
   SWITCHED_MODULES,
   type Module,
@@ -41,6 +42,7 @@ export function ModuleSwitches({ modules, shown = MODULES, save }: ModuleSwitche
           const title = texts.titles[module];
           const isOn = modules.includes(module);
           const kind = kindOf(module);
+          const needed = MODULE_NEEDS[module];
           return (
             <li key={module}>
               <div>
@@ -51,6 +53,7 @@ export function ModuleSwitches({ modules, shown = MODULES, save }: ModuleSwitche
                   </Tag>
                 )}
                 <div className="muted">{texts.hints[module]}</div>
+                {needed && <div className="muted">{texts.needs(texts.titles[needed], modules.includes(needed))}</div>}
               </div>
               {kind === 'constant' && <span className="muted">{texts.state_always}</span>}
               {kind === 'coming' && <span className="muted">{texts.state_coming}</span>}
@@ -72,6 +75,7 @@ export function ModuleSwitches({ modules, shown = MODULES, save }: ModuleSwitche
       {leaving && (
         <SwitchOff
           module={leaving}
+          needing={on.filter((one) => MODULE_NEEDS[one] === leaving)}
           save={() => save(on.filter((one) => one !== leaving))}
           onClose={() => setLeaving(null)}
         />
@@ -114,7 +118,13 @@ function SwitchOn({ module, save }: SwitchProps) {
   );
 }
 
-function SwitchOff({ module, save, onClose }: SwitchProps & { readonly onClose: () => void }) {
+interface SwitchOffProps extends SwitchProps {
+  /** modules that are on and need it */
+  readonly needing: readonly Module[];
+  readonly onClose: () => void;
+}
+
+function SwitchOff({ module, needing, save, onClose }: SwitchOffProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const title = texts.titles[module];
@@ -141,6 +151,7 @@ function SwitchOff({ module, save, onClose }: SwitchProps & { readonly onClose: 
     >
       <FormSummary failure={failure} wrongCount={0} />
       <p>{texts.confirm_hint(texts.hints[module])}</p>
+      {needing.length > 0 && <p>{texts.confirm_needed(needing.map((one) => texts.titles[one]))}</p>}
     </ConfirmDialog>
   );
 }

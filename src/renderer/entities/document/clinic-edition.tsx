@@ -9,7 +9,7 @@ import { documentTexts as texts } from './document-texts.ru.ts';
 interface ClinicEditionProps {
   readonly clinic: string;
   /** it was chosen anew: what is printed may be another form now */
-  readonly onChanged: () => void;
+  readonly onChanged?: () => void;
 }
 const BY_DATE = 'by-date';
 
@@ -25,7 +25,7 @@ export function ClinicEdition({ clinic, onChanged }: ClinicEditionProps) {
     // a refusal is told by the toast of every call
     if ('error' in (await set({ clinic, body: { edition } }))) return;
     void showToast({ intent: 'success', message: texts.alert_clinic_edition(edition) });
-    onChanged();
+    onChanged?.();
   };
   return (
     <span className="document-clinic-edition">

@@ -4,6 +4,7 @@ import { RowPage } from '#renderer/entities/row-form/row-page.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { useGetClinicSettingsQuery, type ClinicSettings } from './api.ts';
+import { EditionSection } from './components/edition-section.tsx';
 import { Requisites, TitleField, ZoneField } from './components/legal-fields.tsx';
 import { ZoneQuestionDialog } from './components/zone-question-dialog.tsx';
 import { texts } from './texts.ru.ts';
@@ -38,6 +39,7 @@ function OrganizationForm({ settings }: { readonly settings: ClinicSettings }) {
       <FormSection title={texts.title_requisites} lead={texts.lead_requisites}>
         <Requisites form={form} />
       </FormSection>
+      <EditionSection />
       <ZoneQuestionDialog question={question} />
     </FormPage>
   );

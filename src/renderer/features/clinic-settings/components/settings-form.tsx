@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Intent } from '@blueprintjs/core';
 import { MAX_HOURS, MAX_INFO, MAX_LINE } from '#shared/contract/clinic-settings.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { FormSection } from '#renderer/entities/row-form/form-page.tsx';
 import { RowFormSummary } from '#renderer/entities/row-form/row-form-summary.tsx';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
@@ -18,6 +19,7 @@ import { useSettingsForm } from '../use-settings-form.ts';
 import { BookingSection } from './booking-section.tsx';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { Colours } from './colours.tsx';
+import { EditionSection } from './edition-section.tsx';
 import { FrontSections } from './front-sections.tsx';
 import { HoursField } from './hours-field.tsx';
 import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
@@ -28,11 +30,16 @@ import { ZoneQuestionDialog } from './zone-question-dialog.tsx';
 import '../settings.css';
 import '#renderer/entities/row-form/row-form.css';
 
+/** Modules that print form 025/u. */
+const PRINTING = ['registry', 'reception'] as const;
+
 /** The form of «Клиника»: one save for all of it, what is wrong stands at its field. */
 export function SettingsForm({ settings }: { readonly settings: ClinicSettings }) {
   const clinic = useClinic();
   const navigate = useNavigate();
+  const hasForms = useHasModule(PRINTING);
   const { rowForm, form, saved, unsaved, question, undo } = useSettingsForm(settings, {
+    words: texts.organization,
     onSaved: ({ slug }) => {
       if (slug === clinic.slug) return;
       // the page under the new address begins anew
@@ -130,6 +137,11 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
           <Requisites form={form} />
         </FormSection>
       </div>
+      {hasForms && (
+        <div className="card">
+          <EditionSection />
+        </div>
+      )}
       <div className="card">
         <FormSection title={texts.title_colour} lead={texts.lead_colour} isRoomy>
           <div className="row-form-wide">

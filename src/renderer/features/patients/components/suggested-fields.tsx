@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { regionOf } from '../okato-regions.ru.ts';
 import type { BenefitItem, InsurerItem } from '#renderer/entities/refbook/api.ts';
 import { useAddressLine, useAddressObjects, useBenefits, useInsurers } from '#renderer/entities/refbook/use-books.ts';
 import { refbookTexts } from '#renderer/entities/refbook/refbook-texts.ru.ts';
@@ -41,10 +42,13 @@ export function InsurerField({ form }: FieldProps) {
       isOptional
       isChosen={code.value !== ''}
       optionKey={({ ID }) => ID}
-      renderOption={({ NAM_SMOK: name, NAM_SMOP: whole }) => (
+      // of one name there are branches in many regions
+      renderOption={({ ID: smo, NAM_SMOK: name, NAM_SMOP: whole, TF_OKATO: okato }) => (
         <span className="suggestion">
           <b>{name}</b>
-          {whole !== '' && whole !== name && <span className="muted small">{whole}</span>}
+          <span className="muted small">
+            {[regionOf(okato), smo, whole === name ? '' : whole].filter(Boolean).join(' · ')}
+          </span>
         </span>
       )}
       onPick={pick}
