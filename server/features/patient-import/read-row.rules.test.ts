@@ -11,6 +11,18 @@ const read = (cells: Cells) =>
 const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
 
 describe('a row of a table of patients', () => {
+  it('has an address of one column by its parts; a part with a column of its own comes before it', () => {
+    const registrationAddress = 'Тверская обл, г Тверь, ул Ленина, д. 1, кв. 5';
+    expect(read({ ...NAMED, registrationAddress, registrationCity: 'Торжок' }).patient.card).toEqual({
+      registrationSubject: 'Тверская обл',
+      registrationCity: 'Торжок',
+      registrationStreet: 'ул Ленина',
+      registrationHouse: '1',
+      registrationApartment: '5',
+    });
+    expect(read({ ...NAMED, registrationAddress: '' }).patient.card).toEqual({});
+  });
+
   it('is a patient with what the table has', () => {
     const { patient, problem } = read({
       cardNumber: 1024,

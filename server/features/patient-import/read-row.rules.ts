@@ -7,6 +7,7 @@ import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import { cellDay, cellText, type SheetCell } from '#server/lib/sheets/index.ts';
 import type { PatientPerson } from '#server/features/patients/index.ts';
 import { GENDER_WORDS, NO_MIDDLE_NAME, problemText, rowTexts as texts } from './row-texts.ru.ts';
+import { readRegistration, type Registration } from './registration-line.rules.ts';
 
 /** A patient as a row of a table has them; items of the card that the table does not have are missing. */
 export interface ImportedPatient {
@@ -32,6 +33,7 @@ interface Reading {
 export const MAX_CARD_NUMBER = 9_999_999;
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
+const MAX_LINE = 500;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 type CardText = { [K in keyof PatientCard]: PatientCard[K] extends string ? K : never }[keyof PatientCard];
 const isCardText = (field: ImportField): field is ImportField & CardText => field in CardFields;
@@ -116,6 +118,15 @@ const snilsOf = (text: string): string | null => {
 const numberOf = (text: string): number | null =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_CARD_NUMBER ? Number(text) : null;
 
+/** The address of a column of its own; parts that have columns come before it. */
+function registrationOf(cells: Cells): Registration {
+  const found = readRegistration(cells.line('registrationAddress', MAX_LINE));
+  const long = (Object.keys(found) as (keyof Registration)[]).find((part) => (found[part] ?? '').length > mostOf(part));
+  if (long === undefined) return found;
+  cells.fault('registrationAddress', texts.tooLong(mostOf(long)));
+  return {};
+}
+
 function cardOf(cells: Cells, columns: Reading['columns']): Partial<PatientCard> {
   const card: Partial<Record<CardText, string>> = {};
   for (const field of columns) {
@@ -125,7 +136,7 @@ function cardOf(cells: Cells, columns: Reading['columns']): Partial<PatientCard>
     else if (text !== '') card[field] = text;
   }
   const snils = cells.known('snils', snilsOf, texts.notASnils);
-  return snils === null ? card : { ...card, snils };
+  return { ...registrationOf(cells), ...card, ...(snils === null ? {} : { snils }) };
 }
 
 /** What is wrong with the patient as a card would have it (2 §5); what is wrong in a cell has been said. */

@@ -7,6 +7,7 @@ const PERSON = {
   firstName: 'Имя',
   middleName: 'Отчество',
   fullName: 'ФИО в одном столбце',
+  registrationAddress: 'Адрес регистрации в одном столбце',
   birthDate: 'Дата рождения',
   gender: 'Пол',
   phone: 'Телефон',

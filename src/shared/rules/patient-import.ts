@@ -17,6 +17,7 @@ export const IMPORT_FIELDS = [
   'documentSerial',
   'documentNumber',
   'citizenship',
+  'registrationAddress',
   'registrationSubject',
   'registrationDistrict',
   'registrationCity',
@@ -32,8 +33,10 @@ export const IMPORT_FIELDS = [
   'trustedPerson',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** Of the template: a whole name in one column is for tables of other programs. */
-export const TEMPLATE_FIELDS: readonly ImportField[] = IMPORT_FIELDS.filter((field) => field !== 'fullName');
+/** Of the template: a whole name, or an address, in one column is for tables of other programs. */
+export const TEMPLATE_FIELDS: readonly ImportField[] = IMPORT_FIELDS.filter(
+  (field) => field !== 'fullName' && field !== 'registrationAddress',
+);
 
 /** Patients of one file. */
 export const MAX_IMPORT_ROWS = 100_000;
