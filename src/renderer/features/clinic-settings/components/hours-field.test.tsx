@@ -48,9 +48,15 @@ it('a day is changed, given a break, closed; midnight is the end of a day', () =
 it('hours that meet, and a week that is all closed, are told with the day; the days may go again', () => {
   render(<Field first={[[{ from: '08:00', to: '20:00' }], [], [], [], [], [], []]} />);
   type('Понедельник, до', '07:00');
-  expect(screen.getByRole('group', { name: 'Часы по дням' }).getAttribute('aria-describedby')).not.toBeNull();
+  const group = screen.getByRole('group', { name: 'Часы по дням' });
+  expect(group.getAttribute('aria-describedby')).not.toBeNull();
+  // the fields of the day are marked: the first of them takes the focus of a refused save
+  const marked = () => group.querySelectorAll('[aria-invalid="true"], [data-wrong]').length;
+  expect(screen.getByLabelText('Понедельник, с').getAttribute('aria-invalid')).toBe('true');
+  expect(marked()).toBe(2);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Понедельник: открыто' }));
   expect(screen.getByText(/закрыта все семь дней/)).toBeTruthy();
+  expect(group.matches('[data-wrong]')).toBe(true);
   press('Убрать часы по дням');
   expect(now).toBeNull();
 });

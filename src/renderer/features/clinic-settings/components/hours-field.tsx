@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, Checkbox } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
-import { MAX_INTERVALS, type OpenInterval, type WeekHours } from '#shared/rules/opening-hours.ts';
+import { MAX_INTERVALS, wrongDay, type OpenInterval, type WeekHours } from '#shared/rules/opening-hours.ts';
 import { WEEKDAY_NAMES } from '#shared/rules/opening-hours.ru.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { ClockInput } from '#renderer/ui/clock-input.tsx';
@@ -22,6 +22,7 @@ export function HoursField({ field }: { readonly field: FieldState<string> }) {
         <Button text={texts.action_name_days} onClick={() => change(usualWeek())} />
       </div>
     );
+  const wrong = field.error === undefined ? null : wrongDay(week);
   const put = (at: number, day: readonly OpenInterval[]) =>
     change(week.map((one, index) => (index === at ? day : one)));
   return (
@@ -30,6 +31,8 @@ export function HoursField({ field }: { readonly field: FieldState<string> }) {
       role="group"
       aria-labelledby={titleId}
       aria-describedby={field.error === undefined ? undefined : errorId}
+      // a week that is all closed is wrong as a whole
+      {...(field.error !== undefined && wrong === null ? { 'data-wrong': true, tabIndex: -1 } : {})}
     >
       <span id={titleId} className="hours-title">
         {texts.field_hours}
@@ -41,7 +44,13 @@ export function HoursField({ field }: { readonly field: FieldState<string> }) {
       )}
       <ul className="hours-days">
         {week.map((day, at) => (
-          <DayRow key={WEEKDAY_NAMES[at]} name={WEEKDAY_NAMES[at] ?? ''} day={day} onChange={(next) => put(at, next)} />
+          <DayRow
+            key={WEEKDAY_NAMES[at]}
+            name={WEEKDAY_NAMES[at] ?? ''}
+            day={day}
+            errorId={wrong === at ? errorId : undefined}
+            onChange={(next) => put(at, next)}
+          />
         ))}
       </ul>
       <div className="hours-actions">
@@ -55,10 +64,13 @@ export function HoursField({ field }: { readonly field: FieldState<string> }) {
 interface DayRowProps {
   readonly name: string;
   readonly day: readonly OpenInterval[];
+  /** what is wrong with it stands there; undefined: nothing is */
+  readonly errorId: string | undefined;
   readonly onChange: (day: readonly OpenInterval[]) => void;
 }
 
-function DayRow({ name, day, onChange }: DayRowProps) {
+function DayRow({ name, day, errorId, onChange }: DayRowProps) {
+  const wrong = { isWrong: errorId !== undefined, 'aria-describedby': errorId };
   const put = (at: number, change: Partial<OpenInterval>) =>
     onChange(day.map((interval, index) => (index === at ? { ...interval, ...change } : interval)));
   return (
@@ -77,6 +89,7 @@ function DayRow({ name, day, onChange }: DayRowProps) {
             <ClockInput
               aria-label={texts.name_from(name, at)}
               value={from}
+              {...wrong}
               onChange={(value) => put(at, { from: value })}
             />
             <span aria-hidden>–</span>
@@ -84,6 +97,7 @@ function DayRow({ name, day, onChange }: DayRowProps) {
               isEnd
               aria-label={texts.name_to(name, at)}
               value={to}
+              {...wrong}
               onChange={(value) => put(at, { to: value })}
             />
             {at > 0 && (
