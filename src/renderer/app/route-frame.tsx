@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Activity, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
@@ -20,14 +20,24 @@ interface RouteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Guard and title of a screen. */
+/** Guard and title of a screen. A module that is switched off under an open page covers it: what was typed stays. */
 export function RouteFrame({ row, children }: RouteFrameProps) {
   const { user, isSigningOut } = useSession();
   const clinic = useOptionalClinic();
   const here = useHere();
   useRouteTitle(texts[row.titleKey]);
+  const verdict = verdictOn(row, user, clinic ?? null);
+  const [isOpened, setIsOpened] = useState(false);
+  if (verdict === 'allow' && !isOpened) setIsOpened(true);
   if (isSigningOut) return <Splash />;
-  switch (verdictOn(row, user, clinic ?? null)) {
+  if (isOpened && (verdict === 'allow' || verdict === 'unavailable'))
+    return (
+      <>
+        <Activity mode={verdict === 'allow' ? 'visible' : 'hidden'}>{children}</Activity>
+        {verdict === 'unavailable' && <FeatureUnavailable />}
+      </>
+    );
+  switch (verdict) {
     case 'allow':
       return children;
     case 'leave':
