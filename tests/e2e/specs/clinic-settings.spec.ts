@@ -317,6 +317,11 @@ test('the help tells what a person may do; own settings stand on one page', asyn
   // a doctor’s alone
   await expect(page.getByRole('heading', { name: 'Принять пациента' })).toHaveCount(0);
   await look(page, 'help', { names: ['own', 'Enter'] });
+  // a word that the topic has not
+  await page.getByRole('searchbox').fill('экспорт');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Выгрузить таблицу в файл']);
+  const picture = page.getByRole('img', { name: /^Меню «Таблица»/ });
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('searchbox').fill('перенести запись');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
   await page.getByRole('link', { name: 'Открыть страницу: Перенести или отменить запись' }).click();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
@@ -8,10 +9,12 @@ import { actorIn, useSession } from '#renderer/lib/session/use-session.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
-import { HELP_TOPICS, helpTexts as texts, isFoundIn, type HelpPart, type HelpTopic } from './help-topics.ru.ts';
+import { pictureOf } from './help-pictures.ts';
+import type { HelpPart, HelpTopic } from './help-topic.ts';
+import { findTopics, HELP_TOPICS, helpTexts as texts } from './help-topics.ru.ts';
+import { printHelp } from './print-help.ts';
 import './help.css';
 
-const PARTS: readonly HelpPart[] = ['desk', 'doctor', 'admin', 'patient'];
 const DEBOUNCE_MS = 200;
 
 /** «Основная информация» (2 §2, K31): how-to for what the person may do, searched and printed. */
@@ -19,16 +22,24 @@ export function HelpScreen() {
   const clinic = useClinic();
   const { user } = useSession();
   const { search, setSearch } = useListAddress();
+  const host = useRef<HTMLDivElement>(null);
   const actor = actorIn(user, clinic.id);
-  const topics = HELP_TOPICS.filter(
-    (topic) => (topic.needs === null || can(actor, topic.needs)) && isFoundIn(topic, search),
-  );
+  const own = HELP_TOPICS.filter(({ needs }) => needs === null || can(actor, needs));
+  const topics = findTopics(own, search);
+  // the part of what is found first stands first
+  const parts = [...new Set(topics.map(({ part }) => part))];
   return (
-    <div className="help">
+    <div className="help" ref={host}>
       <PageHead
         title={texts.title_help}
         lead={texts.lead_help}
-        action={<Button icon={<Print />} text={texts.action_print} onClick={() => window.print()} />}
+        action={
+          <Button
+            icon={<Print />}
+            text={texts.action_print}
+            onClick={() => host.current && void printHelp(host.current)}
+          />
+        }
       />
       <div className="help-search">
         <SearchField
@@ -40,10 +51,9 @@ export function HelpScreen() {
         />
       </div>
       {topics.length === 0 && <p role="status">{texts.hint_nothing}</p>}
-      {PARTS.map((part) => {
-        const own = topics.filter((topic) => topic.part === part);
-        return own.length === 0 ? null : <Part key={part} part={part} topics={own} />;
-      })}
+      {parts.map((part) => (
+        <Part key={part} part={part} topics={topics.filter((topic) => topic.part === part)} />
+      ))}
     </div>
   );
 }
@@ -52,19 +62,31 @@ function Part({ part, topics }: { readonly part: HelpPart; readonly topics: read
   const clinic = useClinic();
   return (
     <SectionCard title={texts.parts[part]}>
-      {topics.map(({ id, title, steps, to }) => (
-        <article key={id} className="help-topic">
-          <h3>{title}</h3>
+      {topics.map((topic) => (
+        <article key={topic.id} className="help-topic">
+          <h3>{topic.title}</h3>
           <ol>
-            {steps.map((step) => (
+            {topic.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <Link className="help-way" to={to(clinic.slug)} aria-label={texts.action_open_of(title)}>
+          <Picture topic={topic} />
+          <Link className="help-way" to={topic.to(clinic.slug)} aria-label={texts.action_open_of(topic.title)}>
             {texts.action_open}
           </Link>
         </article>
       ))}
     </SectionCard>
+  );
+}
+
+/** The screen that the topic is about. */
+function Picture({ topic: { id, picture: alt } }: { readonly topic: HelpTopic }) {
+  const picture = pictureOf(id);
+  if (!picture) return null;
+  return (
+    <figure>
+      <img {...picture} alt={alt} loading="lazy" decoding="async" />
+    </figure>
   );
 }
