@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { canAny } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { OAuthRefusal, Refusal } from '#shared/contract/common.ts';

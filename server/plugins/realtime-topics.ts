@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { can } from '#shared/access/permissions.ts';
 import { TOPICS, type TopicName, type TopicRule } from '#shared/contract/realtime.ts';
 import { isUuid } from '#shared/format/uuid.ts';

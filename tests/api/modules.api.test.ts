@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasModule, MODULES, type Module, type NeededModule } from '#shared/access/modules.ts';
+import { MODULES, type Module } from '#shared/access/modules.ts';
+import { hasModule, type NeededModule } from '#shared/access/has-module.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';

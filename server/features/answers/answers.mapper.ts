@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import type { VisitAnswer } from '#shared/contract/answers.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { takesAnswer } from '#shared/rules/visit-answer.ts';

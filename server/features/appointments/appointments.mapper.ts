@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import type { MyAppointment } from '#shared/contract/appointments.ts';
 import { canPatientCancel, lastWord, rescheduleRefusal, statusText } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';

@@ -1,5 +1,5 @@
 import { can } from '#shared/access/permissions.ts';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { rescheduleRefusal } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';

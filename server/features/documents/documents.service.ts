@@ -1,4 +1,4 @@
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { FileContent } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';

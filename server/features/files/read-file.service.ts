@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { hasModule, type NeededModule } from '#shared/access/modules.ts';
+import { hasModule, type NeededModule } from '#shared/access/has-module.ts';
 import { can, type Actor, type Permission } from '#shared/access/permissions.ts';
 import type { StoredFile } from '#shared/contract/endpoint.ts';
 import type { FileOwnerKind } from '#shared/rules/file-purposes.ts';

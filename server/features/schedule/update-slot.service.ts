@@ -1,4 +1,4 @@
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { addDays, clinicDay, daysBetween } from '#shared/rules/clinic-time.ts';
 import { MAX_WAITING, MAX_WAITING_DAYS, WAITING_DAYS } from '#shared/rules/waiting-list.ts';

@@ -1,4 +1,4 @@
-import { hasModule, type NeededModule } from '#shared/access/modules.ts';
+import { hasModule, type NeededModule } from '#shared/access/has-module.ts';
 import { can, type Permission } from '#shared/access/permissions.ts';
 import { actorIn } from '#renderer/lib/session/use-session.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';

@@ -1,4 +1,4 @@
-import { Activity, useState, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
@@ -10,36 +10,26 @@ import { verdictOn } from './access.ts';
 import { Leaving } from './leaving.tsx';
 import type { RouteRow } from './route-row.ts';
 import { IpRestrictedScreen } from '#renderer/features/status/ip-restricted.screen.tsx';
-import { FeatureUnavailable } from '#renderer/features/status/feature-unavailable.tsx';
+import { seldomSeen } from './seldom.ts';
 import { SentHome } from './sent-home.tsx';
 import { Splash } from './splash.tsx';
 import { texts } from './texts.ru.ts';
 
+const FeatureUnavailable = lazy(() => seldomSeen().then((parts) => ({ default: parts.FeatureUnavailable })));
 interface RouteFrameProps {
   readonly row: RouteRow;
   readonly children: ReactNode;
 }
 
-/** Guard and title of a screen. A module that is switched off under an open page covers it: what was typed stays. */
+/** Guard and title of a screen. A module that is switched off hides an open page: what was typed stays. */
 export function RouteFrame({ row, children }: RouteFrameProps) {
   const { user, isSigningOut } = useSession();
   const clinic = useOptionalClinic();
   const here = useHere();
   useRouteTitle(texts[row.titleKey]);
   const verdict = verdictOn(row, user, clinic ?? null);
-  const [isOpened, setIsOpened] = useState(false);
-  if (verdict === 'allow' && !isOpened) setIsOpened(true);
   if (isSigningOut) return <Splash />;
-  if (isOpened && (verdict === 'allow' || verdict === 'unavailable'))
-    return (
-      <>
-        <Activity mode={verdict === 'allow' ? 'visible' : 'hidden'}>{children}</Activity>
-        {verdict === 'unavailable' && <FeatureUnavailable />}
-      </>
-    );
   switch (verdict) {
-    case 'allow':
-      return children;
     case 'leave':
       return <Leaving />;
     case 'sign-in':
@@ -47,7 +37,17 @@ export function RouteFrame({ row, children }: RouteFrameProps) {
     case 'denied':
       if (isOutside(user, clinic?.id)) return <IpRestrictedScreen isOfClinic />;
       return <Navigate to={paths.accessDenied} replace />;
+    case 'allow':
     case 'unavailable':
-      return <FeatureUnavailable />;
+      return (
+        <>
+          <Activity mode={verdict === 'allow' ? 'visible' : 'hidden'}>{children}</Activity>
+          {verdict === 'unavailable' && (
+            <Suspense>
+              <FeatureUnavailable />
+            </Suspense>
+          )}
+        </>
+      );
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NeededModule } from '#shared/access/modules.ts';
+import type { NeededModule } from '#shared/access/has-module.ts';
 import type { RouteAccess } from './access.ts';
 import type { TitleKey } from './texts.ru.ts';
 

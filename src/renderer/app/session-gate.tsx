@@ -8,14 +8,13 @@ import { watchSession } from '#renderer/lib/session/session-watch.ts';
 import { useSession, worksFor } from '#renderer/lib/session/use-session.ts';
 import { writeStored } from '#renderer/lib/storage/local-store.ts';
 import { MainArea } from './main-area.tsx';
+import { seldomSeen } from './seldom.ts';
 import { Splash } from './splash.tsx';
 import { useAppDispatch } from './store.ts';
 import { texts } from './texts.ru.ts';
 
 /** Fetched with the page of who is signed in (`session-dialogs.tsx`): when it is needed the network may be away. */
 const ClosedSession = lazy(() => import('./closed-session.tsx').then((m) => ({ default: m.ClosedSession })));
-/** Seen by few: the first pages do without them. */
-const seldomSeen = () => import('./seldom-seen.tsx');
 const RestrictedAddress = lazy(() => seldomSeen().then((parts) => ({ default: parts.RestrictedAddress })));
 const Maintenance = lazy(() => seldomSeen().then((parts) => ({ default: parts.Maintenance })));
 

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { NeededModule } from '#shared/access/modules.ts';
+import type { NeededModule } from '#shared/access/has-module.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';

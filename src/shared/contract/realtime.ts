@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { NeededModule } from '#shared/access/modules.ts';
+import type { NeededModule } from '#shared/access/has-module.ts';
 import type { Access } from './endpoint.ts';
 import { Uuid } from './common.ts';
 

@@ -15,8 +15,7 @@ import { SiteMenu } from './site-menu.tsx';
 
 /** A visitor's first pages do without both. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
-const WorksNote = lazy(() => import('./works-note.tsx').then((module) => ({ default: module.WorksNote })));
-const HiddenNote = lazy(() => import('./works-note.tsx').then((module) => ({ default: module.HiddenNote })));
+const SiteNotes = lazy(() => import('./site-notes.tsx').then((module) => ({ default: module.SiteNotes })));
 /** px of scrolling after which a clinic's header takes colour (1 §2). */
 const FILLED_AFTER = 50;
 
@@ -30,8 +29,6 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
   // nobody wants the first page for itself: staff are led to their work instead
   const here = pathname === PATTERNS.main ? null : pathname + search;
   const next = isGuestPage ? localPath(new URLSearchParams(search).get('next')) : here;
-  // everybody else has no page under it
-  const works = user === null || user.is_superuser ? (config?.maintenance ?? null) : null;
   return (
     <header className={isFilled ? 'site-header site-header-filled' : 'site-header'}>
       <div className="site-header-inner">
@@ -56,14 +53,9 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
           </nav>
         </div>
       </div>
-      {clinic?.is_published === false && (
+      {(config?.maintenance || clinic?.is_published === false) && (
         <Suspense>
-          <HiddenNote />
-        </Suspense>
-      )}
-      {works !== null && (
-        <Suspense>
-          <WorksNote message={works} isSuperuser={user?.is_superuser === true} />
+          <SiteNotes clinic={clinic} />
         </Suspense>
       )}
     </header>

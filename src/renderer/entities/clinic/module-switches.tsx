@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import {
   CONSTANT_MODULES,
-  MODULE_NEEDS,
   MODULES,
   SWITCHED_MODULES,
   type Module,
   type SwitchedModule,
 } from '#shared/access/modules.ts';
+import { MODULE_NEEDS } from '#shared/access/module-needs.ts';
 import { wordsOf } from '#renderer/lib/api/words-of.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';

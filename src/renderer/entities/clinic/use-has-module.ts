@@ -1,4 +1,4 @@
-import { hasModule, type NeededModule } from '#shared/access/modules.ts';
+import { hasModule, type NeededModule } from '#shared/access/has-module.ts';
 import { useClinic } from './clinic-context.ts';
 
 /** Whether the clinic of the page has a module, or one of several: what its server would refuse is not offered. */

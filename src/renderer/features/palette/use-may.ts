@@ -1,4 +1,4 @@
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { can } from '#shared/access/permissions.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { actorIn, useSession } from '#renderer/lib/session/use-session.ts';

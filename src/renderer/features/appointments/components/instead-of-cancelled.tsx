@@ -1,4 +1,4 @@
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';

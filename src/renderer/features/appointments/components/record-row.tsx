@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import { More, Person, Tick } from '@blueprintjs/icons';
-import { hasModule } from '#shared/access/modules.ts';
+import { hasModule } from '#shared/access/has-module.ts';
 import { dateAndTime, dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { daysBetween } from '#shared/rules/clinic-time.ts';
