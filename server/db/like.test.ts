@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likePattern, wordPatterns } from './like.ts';
+import { likePattern, wordAndPhonePatterns, wordPatterns } from './like.ts';
 
 const literally = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
 /** LIKE as PostgreSQL reads it: `\` escapes the next character, `%` matches anything, `_` one character. */
@@ -86,4 +86,20 @@ describe('patterns of words', () => {
     expect(patterns.every((pattern) => matches('еже%веды: елкин семен', pattern))).toBe(true);
   });
   it.each([undefined, '', '  '])('are none for %j', (search) => expect(wordPatterns(search)).toBeNull());
+});
+
+describe('patterns of words and phones', () => {
+  it.each([
+    ['+7 (934) 243-74-32', ['%79342437432%']],
+    ['8(934)243 74 32', ['%89342437432%']],
+    ['2437432', ['%2437432%']],
+    ['Белова 243\u201174\u201132,', ['%белова%', '%2437432%']],
+    ['8 (4822) 55-01 доб. 12', ['%848225501%', '%доб.%', '%12%']],
+    ['Врач (Офтальмолог), сотрудник', ['%врач%', '%офтальмолог%', '%сотрудник%']],
+    ['k1-24@clinic.example', ['%k1-24@clinic.example%']],
+    ['24-k@clinic.example', ['%24-k@clinic.example%']],
+    ['Белова А. И.', ['%белова%', '% а%', '% и%']],
+    ['()', null],
+    [undefined, null],
+  ])('%j → %j', (search, patterns) => expect(wordAndPhonePatterns(search)).toEqual(patterns));
 });

@@ -38,3 +38,21 @@ export function wordPatterns(search: string | undefined): string[] | null {
   const patterns = search?.split(/\s+/).flatMap((word) => likePattern(word) ?? []) ?? [];
   return patterns.length === 0 ? null : patterns;
 }
+
+/** A phone as people write it, between blanks: digits, brackets, dots, dashes of any kind, blanks among them. */
+const PHONE = /(?<!\S)[+(]*\d(?:[\d\s()+.\-\u2010-\u2015\u2212]*\d)?[).,;]*(?!\S)/gu;
+/**
+ * `wordPatterns` where phones are searched, too (`phoneSql`): one in any writing is one word, its digits. The signs
+ * between the words of a copied cell mean nothing.
+ */
+export const wordAndPhonePatterns = (search: string | undefined): string[] | null =>
+  wordPatterns(search?.replace(PHONE, (phone) => phone.replace(/\D/gu, '')).replace(/[(),;]/gu, ' '));
+
+/**
+ * The digits of a column with phones as `wordAndPhonePatterns` looks for them, with either country code, as people dial
+ * it: `+7 (916) 123-45-67` is `79161234567 89161234567`. Null for no phone.
+ */
+export function phoneSql(column: string): string {
+  const local = `nullif(regexp_replace(${column}, '^\\s*(?:[+]7|[78](?=[\\s(-]|\\d{10}$))|\\D', '', 'g'), '')`;
+  return `'7' || ${local} || ' 8' || ${local}`;
+}

@@ -472,6 +472,48 @@ describe('the list', () => {
     expect((await list({ search: `b-${email}` })).items.map(({ lastName }) => lastName)).toEqual(['Белов']);
   });
 });
+it('an employee is found by all that the table shows: contacts in any writing, roles, specialties, the state', async () => {
+  const known = await addPerson(test);
+  const { id } = await create({
+    email: known.email,
+    phone: '+79342437432',
+    workemail: `work-${email}`,
+    workphone: '8 (4822) 55-01',
+  });
+  const { id: other } = await create({ lastName: 'Сомова', firstName: 'Вера', middleName: '', workphone: '77-20' });
+  const body = { title: 'Детская офтальмология' };
+  const specialty = await api.ok(registry.createSpecialty, { body }, admin());
+  const { department } = clinic;
+  const work = { employee: id, specialty: specialty.id, department, degree: '', experience: null };
+  await api.ok(registry.createDoctor, { body: { ...work, shortinfo: '', fullinfo: '' } }, admin());
+  await agree(known, id);
+  const found = async (search: string) =>
+    (await api.ok(registry.listEmployees, { query: { search } }, admin())).items.map((row) => row.id);
+  for (const search of [
+    '2437432',
+    '+7 (934) 243-74-32',
+    '8 934 243 74 32',
+    '8934243',
+    'Белова 934',
+    `work-${email}`,
+    '8 (4822) 55-01',
+    '+7 4822 5501',
+    '55-01',
+    'офтальмолог детск',
+    'Врач (Детская офтальмология), сотрудник',
+    'работает белова',
+    'Белова А. И.',
+  ])
+    expect(await found(search), search).toEqual([id]);
+  expect([await found('ждет Сомова'), await found('8 (4822) 77-20'), await found('77-20')]).toEqual([
+    [other],
+    [],
+    [other],
+  ]);
+  // initials are of names alone, not of roles, specialties and addresses
+  expect([await found('Белова С.'), await found('Белова В.'), await found('Белова Д.')]).toEqual([[], [], []]);
+  expect(await found('2437433')).toEqual([]);
+});
 
 it('an address is not flooded with invitations', async () => {
   const strict = await buildTestApp({ config: { LETTERS_PER_HOUR: 1 } });

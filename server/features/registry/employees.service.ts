@@ -1,5 +1,8 @@
 import type { Role } from '#shared/access/permissions.ts';
+import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
 import { emailKey } from '#shared/format/email.ts';
+import { EMPLOYMENT_WORDS } from '#shared/rules/employment.ru.ts';
+import { phoneSql, wordAndPhonePatterns } from '#server/db/like.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
 import { showPicture } from '#server/features/files/index.ts';
@@ -39,22 +42,39 @@ export interface EmployeeRow {
   /** booked visits that are left to an employment that is not in force */
   readonly visits_left: number;
 }
-/** Employees by surname; search in the full name and e-mail. */
+const words = (titles: Readonly<Record<string, string>>, isKey: (key: string) => string): string =>
+  Object.entries(titles)
+    .map(([key, title]) => `case when ${isKey(key)} then '${title}' end`)
+    .join(', ');
+/** What the table shows of an employee besides the name: contacts, roles and specialties, the state. */
+const SHOWN = `concat_ws(' ', e.email, e.work_email, e.work_phone, ${phoneSql('e.phone')}, ${phoneSql('e.work_phone')},
+  ${words(ROLE_WORDS, (role) => `'${role}' = any(held.roles)`)}, array_to_string(done.specialties, ' '),
+  ${words(EMPLOYMENT_WORDS, (state) => `(${EMPLOYMENT_STATE}) = '${state}'`)})`;
+/**
+ * Employees by surname; search in all that the table shows. A clinic has some hundreds of them, read by
+ * employee_organization_id_practitioner_id_key; no index serves the search.
+ */
 export const { list: listEmployees, get: getEmployee } = rowsOf<EmployeeRow>('employee', {
   select: `
   select e.id, e.practitioner_id, e.last_name, e.first_name, e.middle_name, e.email, e.phone, e.work_email, e.work_phone, e.avatar, e.version,
-    u.id as user_id, u.email as account_email, u.status as account_status, ${EMPLOYMENT_STATE} as state,
-    array(select role from organization_role where organization_id = :clinic and user_id = u.id and role <> 'patient' order by role) as roles,
-    array(select distinct t.title from doctor d join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
-      where d.organization_id = :clinic and d.employee_id = e.id order by t.title) as specialties,
+    u.id as user_id, u.email as account_email, u.status as account_status, ${EMPLOYMENT_STATE} as state, held.roles, done.specialties,
     case when ${inForce('e')} then 0 else (
       select count(*)::int from doctor d join slot s on s.organization_id = :clinic and s.doctor_id = d.id and s.patient_id is not null and s.end_time > now()
       where d.organization_id = :clinic and d.employee_id = e.id
     ) end as visits_left
   from employee e join practitioner p on p.id = e.practitioner_id left join app_user u on u.id = p.user_id
+  cross join lateral (
+    select array(select role from organization_role where organization_id = :clinic and user_id = u.id and role <> 'patient' order by role) as roles
+  ) as held
+  cross join lateral (
+    select array(select distinct t.title from doctor d join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
+      where d.organization_id = :clinic and d.employee_id = e.id order by t.title) as specialties
+  ) as done
   where e.organization_id = :clinic`,
   id: 'e.id',
-  searched: `e.last_name || ' ' || e.first_name || ' ' || e.middle_name || ' ' || e.email`,
+  // initials are beginnings behind a blank: there is none but in the name
+  searched: `e.last_name || ' ' || e.first_name || ' ' || e.middle_name || '|' || replace(${SHOWN}, ' ', '|')`,
+  patternsOf: wordAndPhonePatterns,
   order: 'last_name, first_name, middle_name, id',
 });
 const selectSameEmail = clinicSql(

@@ -13,6 +13,8 @@ interface RowsSql {
   readonly id: string;
   /** expression in it that a search looks at */
   readonly searched: string;
+  /** patterns of a search, which must all fit; without it `wordPatterns` */
+  readonly patternsOf?: typeof wordPatterns;
   /** columns that it gives */
   readonly order: string;
 }
@@ -20,7 +22,7 @@ interface RowsSql {
  * The rows of a table of the registry as people see them: a page of those that have all words of a search, in any
  * order, and one of them.
  */
-export function rowsOf<Row>(name: string, { select, id, searched, order }: RowsSql) {
+export function rowsOf<Row>(name: string, { select, id, searched, order, patternsOf = wordPatterns }: RowsSql) {
   const selectPage = clinicSql<Row & Counted>(
     `${name}_page`,
     pageSql(`${select} and (:patterns::text[] is null or ${foldedSql(searched)} like all(:patterns))`, order),
@@ -29,7 +31,7 @@ export function rowsOf<Row>(name: string, { select, id, searched, order }: RowsS
   const selectOne = clinicSql<Row>(`${name}_get`, `${select} and ${id} = :id`);
   return {
     list: (call: ClinicCall, query: Paging) => {
-      const patterns = wordPatterns(query.search);
+      const patterns = patternsOf(query.search);
       return paged(query, (bounds) => selectPage(call, { patterns, ...bounds }));
     },
     /** @throws not_found */
