@@ -169,6 +169,32 @@ describe('a merge of two cards', () => {
     expect((await api.ok(merges.listMerges, {}, admin())).items).toMatchObject([{ id: merged.id }]);
   });
 
+  it('shows the latest visits of each card, and their count; both looks are logged', async () => {
+    const [target, source] = [await add(), await add()];
+    const on = async (patient: string, day: number, status?: string) =>
+      clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), { patient, ...(status ? { status } : {}) });
+    const past = [await on(target, -4, 'done'), await on(target, -3, 'no_show'), await on(target, -2, 'cancelled')];
+    const coming = await on(target, 2);
+    const other = await on(source, -1, 'done');
+    const shown = await preview(target, source);
+    expect(shown.target_visits.items.map(({ id }) => id)).toEqual([coming, past[2], past[1]]);
+    expect(shown.target_visits.total).toBe(4);
+    expect(shown.source_visits).toMatchObject({ items: [{ id: other, status: 'done' }], total: 1 });
+    expect(shown.source_visits.items[0]?.start_time.slice(0, 16)).toBe(`${clinic.day(-1)}T10:00`);
+    expect(shown.source_visits.items[0]?.specialty).not.toBe('');
+    const looks = await test.rows<{ object_id: string }>(
+      `select object_id from audit_event where organization_id = $1 and action = 'patient.view' order by id`,
+      [clinic.id],
+    );
+    expect(looks.map(({ object_id }) => object_id)).toEqual([target, source]);
+    const [nobody, stranger] = [await add({ lastName: 'Котова' }), await add({ lastName: 'Котова' })];
+    const { target_visits: none, source_visits: neither } = await preview(nobody, stranger);
+    expect([none, neither]).toEqual([
+      { items: [], total: 0 },
+      { items: [], total: 0 },
+    ]);
+  });
+
   it('takes of two facts that differ the one that was chosen; what was changed since the merge stays after its undo', async () => {
     const [target, source] = [
       await add({ phone: '+79160000001' }),

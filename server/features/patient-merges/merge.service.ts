@@ -7,12 +7,14 @@ import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
+  latestVisits,
   putBack,
   saveFacts,
   savedCard,
   takeAway,
   viewPatient,
   type PatientCardRow,
+  type VisitRow,
 } from '#server/features/patients/index.ts';
 import { assertVersion, lockRoot, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
@@ -39,9 +41,14 @@ export interface Following {
 export interface MergePreview {
   readonly target: PatientCardRow;
   readonly source: PatientCardRow;
+  /** the latest of each card */
+  readonly targetVisits: readonly VisitRow[];
+  readonly sourceVisits: readonly VisitRow[];
   readonly follow: Following;
   readonly refusal: string | null;
 }
+/** Of each card, beside the other one's. */
+const SHOWN_VISITS = 3;
 const selectFollowing = clinicSql<Following>(
   'merge_following',
   `
@@ -63,7 +70,7 @@ const assertTwo = (target: string, source: string): void => {
   if (target === source) throw new DomainError('merge_with_itself');
 };
 /**
- * Two cards side by side, and what would follow the second. Both looks are logged.
+ * Two cards side by side with their latest visits, and what would follow the second. Both looks are logged.
  * @throws not_found, merge_with_itself
  */
 export async function previewMerge(call: Call, target: string, source: string): Promise<MergePreview> {
@@ -73,7 +80,9 @@ export async function previewMerge(call: Call, target: string, source: string): 
   const isTwice = (one.has_account || one.representative) && (other.has_account || other.representative);
   const overlaps = await selectOverlap(call, { target, source });
   const code = isTwice ? 'merge_two_accounts' : overlaps.length > 0 ? 'patient_busy' : null;
-  return { target: one, source: other, follow, refusal: code && errorText(code) };
+  const visits = await latestVisits(call, [target, source], SHOWN_VISITS);
+  const [targetVisits = [], sourceVisits = []] = [visits.get(target), visits.get(source)];
+  return { target: one, source: other, targetVisits, sourceVisits, follow, refusal: code && errorText(code) };
 }
 
 /** Facts that differ, as they are in `of`. */

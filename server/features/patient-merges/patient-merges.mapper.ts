@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import type { PatientMerge, patientMergeEndpoints } from '#shared/contract/patient-merges.ts';
-import { toOpenPatient, toPatientRow } from '#server/features/patients/index.ts';
+import { toOpenPatient, toPatientRow, toPatientVisits } from '#server/features/patients/index.ts';
 import type { PairRow, SideRow } from './duplicates.service.ts';
 import type { MergePreview } from './merge.service.ts';
 import type { MergeRow } from './merges.service.ts';
@@ -26,9 +26,14 @@ export const toOther = (
   other: toSide(one.id === of ? other : one),
   reasons: [...reasons],
 });
-export const toPreview = ({ target, source, follow, refusal }: MergePreview): Output<Api['previewMerge']> => ({
+export const toPreview = (
+  { target, source, targetVisits, sourceVisits, follow, refusal }: MergePreview,
+  zone: string,
+): Output<Api['previewMerge']> => ({
   target: toOpenPatient(target),
   source: toOpenPatient(source),
+  target_visits: toPatientVisits(targetVisits, zone),
+  source_visits: toPatientVisits(sourceVisits, zone),
   follow: { appointments: follow.appointments, records: follow.records, waiting: follow.waiting },
   refusal,
 });

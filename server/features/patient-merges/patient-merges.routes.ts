@@ -29,7 +29,7 @@ export function patientMergeRoutes(app: FastifyInstance): void {
     return DONE;
   });
   route(app, api.previewMerge, async ({ params }, call) =>
-    toPreview(await previewMerge(call, params.id, params.other)),
+    toPreview(await previewMerge(call, params.id, params.other), call.clinic.timezone),
   );
   route(app, api.mergePatients, ({ params, body: { other_version: otherVersion, ...body } }, call) =>
     currentAs(

@@ -17,7 +17,8 @@ export {
   type ImportedFacts,
 } from './imported-patients.service.ts';
 export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
-export { toOpenPatient, toPatient, toPatientRow } from './patients.mapper.ts';
+export { latestVisits, type VisitRow } from './patient-visits.service.ts';
+export { toOpenPatient, toPatient, toPatientRow, toPatientVisits } from './patients.mapper.ts';
 export {
   leaveAccountsPatients,
   leaveDependantsPatients,

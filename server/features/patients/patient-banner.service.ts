@@ -1,9 +1,9 @@
-import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import type { PatientListRow } from './list-patients.service.ts';
+import { latestVisits, type VisitRow } from './patient-visits.service.ts';
 
 /** What must be seen of a patient at once. Items of the card are null while nobody filled them. */
 export interface PatientBannerRow extends PatientListRow {
@@ -34,34 +34,6 @@ export const BANNER_COLUMNS = `p.id, p.last_name, p.first_name, p.middle_name, p
   ${DISPENSARY} as dispensary`;
 export const BANNER_FROM = `
   from patient p left join app_user u on u.id = p.user_id where p.organization_id = :clinic and p.id = :patient`;
-/** A visit of the patient in the clinic; instants in ms. */
-export interface BannerVisitRow {
-  readonly id: string;
-  readonly start_ms: number;
-  readonly status: AppointmentStatus;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly specialty: string;
-  /** of all of them */
-  readonly total: number;
-}
-/** By appointment_patient_idx. */
-const selectVisits = clinicSql<BannerVisitRow>(
-  'patient_banner_visits',
-  `
-  with visit as (
-    select id, doctor_id, start_time, status, count(*) over ()::int as total from appointment
-    where organization_id = :clinic and patient_id = :patient
-    order by start_time desc, id desc limit :limit
-  )
-  select v.id, ms(v.start_time) as start_ms, v.status, e.last_name, e.first_name, e.middle_name, t.title as specialty, v.total
-  from visit v
-  join doctor d on d.organization_id = :clinic and d.id = v.doctor_id
-  join employee e on e.organization_id = :clinic and e.id = d.employee_id
-  join specialty t on t.organization_id = :clinic and t.id = d.specialty_id
-  order by v.start_time desc, v.id desc`,
-);
 /** By the primary keys of the patient and the account. */
 const selectBanner = clinicSql<PatientBannerRow>('patient_banner', `select ${BANNER_COLUMNS} ${BANNER_FROM}`);
 
@@ -73,10 +45,10 @@ export async function viewPatientBanner(
   call: Call,
   patient: string,
   { visits: limit }: { readonly visits?: number | undefined },
-): Promise<PatientBannerRow & { readonly visits?: readonly BannerVisitRow[] }> {
+): Promise<PatientBannerRow & { readonly visits?: readonly VisitRow[] }> {
   const [row] = await selectBanner(call, { patient });
   if (!row) throw new DomainError('not_found');
-  const visits = limit === undefined ? undefined : await selectVisits(call, { patient, limit });
+  const visits = limit === undefined ? undefined : ((await latestVisits(call, [patient], limit)).get(patient) ?? []);
   await audit(call, {
     action: 'patient.view',
     objectType: 'patient',

@@ -7,6 +7,7 @@ import type {
   Patient,
   PatientBanner,
   PatientRow,
+  PatientVisits,
   StalePatient,
   patientEndpoints,
 } from '#shared/contract/patients.ts';
@@ -21,7 +22,8 @@ import {
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
-import type { BannerVisitRow, PatientBannerRow } from './patient-banner.service.ts';
+import type { PatientBannerRow } from './patient-banner.service.ts';
+import type { VisitRow } from './patient-visits.service.ts';
 import type { CardProfile } from './card-profile.ts';
 import type { FoundPerson } from './patient-accounts.service.ts';
 import type { NewPatient, PatientCardRow, PatientChange, SavedCard } from './patient-cards.service.ts';
@@ -82,27 +84,26 @@ const toPatientBanner = (row: PatientBannerRow): Static<typeof PatientBanner> =>
   }),
 });
 
+/** Latest visits of a patient, with the count of all. */
+export const toPatientVisits = (visits: readonly VisitRow[], zone: string): Static<typeof PatientVisits> => ({
+  items: visits.map((visit) => ({
+    id: visit.id,
+    start_time: toClinicIso(visit.start_ms, zone),
+    doctor: { lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name },
+    specialty: visit.specialty,
+    status: visit.status,
+    status_text: statusText(visit.status),
+  })),
+  total: visits[0]?.total ?? 0,
+});
+
 /** The banner of a call that may ask for visits. */
 export const toBannerWithVisits = (
-  { visits, ...row }: PatientBannerRow & { readonly visits?: readonly BannerVisitRow[] },
+  { visits, ...row }: PatientBannerRow & { readonly visits?: readonly VisitRow[] },
   zone: string,
 ): Output<typeof patientEndpoints.getPatientBanner> => ({
   ...toPatientBanner(row),
-  ...(visits === undefined
-    ? {}
-    : {
-        visits: {
-          items: visits.map((visit) => ({
-            id: visit.id,
-            start_time: toClinicIso(visit.start_ms, zone),
-            doctor: { lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name },
-            specialty: visit.specialty,
-            status: visit.status,
-            status_text: statusText(visit.status),
-          })),
-          total: visits[0]?.total ?? 0,
-        },
-      }),
+  ...(visits === undefined ? {} : { visits: toPatientVisits(visits, zone) }),
 });
 
 /** The card of a row with every item in its place. */

@@ -3,7 +3,7 @@ import { MERGE_GROUP_NAMES } from '../rules/card-merge.ts';
 import { DUPLICATE_REASONS } from '../rules/duplicates.ts';
 import { IdParams, Instant, NameParts, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { OpenPatient, PatientRow } from './patients.ts';
+import { OpenPatient, PatientRow, PatientVisits } from './patients.ts';
 
 export const DUPLICATES_PAGE = 20;
 /** A card beside another one: enough to see whether they are of one person. */
@@ -83,11 +83,13 @@ export const patientMergeEndpoints = {
     method: 'GET',
     path: '/patient/:id/merge/:other',
     summary:
-      'Две карты рядом и что перейдёт из второй в первую; `refusal` — почему объединить нельзя. Просмотр обеих записывается',
+      'Две карты рядом с последними записями каждой и что перейдёт из второй в первую; `refusal` — почему объединить нельзя. Просмотр обеих записывается',
     params: PairParams,
     response: Type.Object({
       target: OpenPatient,
       source: OpenPatient,
+      target_visits: PatientVisits,
+      source_visits: PatientVisits,
       follow: Type.Object({ appointments: Type.Integer(), records: Type.Integer(), waiting: Type.Integer() }),
       /** in Russian */
       refusal: nullable(Type.String()),

@@ -64,11 +64,12 @@ const BannerVisit = Type.Object({
   status: oneOf(APPOINTMENT_STATUSES),
   status_text: Type.String(),
 });
+/** The latest visits first, those to come and cancelled ones too; `total` of all of them. */
+export const PatientVisits = Type.Object({ items: Type.Array(BannerVisit), total: Type.Integer() });
 /** A banner with the visits that were asked for. */
 const BannerWithVisits = Type.Object({
   ...PatientBanner.properties,
-  /** the latest first, cancelled ones too; `total` of all of them */
-  visits: Type.Optional(Type.Object({ items: Type.Array(BannerVisit), total: Type.Integer() })),
+  visits: Type.Optional(PatientVisits),
 });
 /** A patient with the whole card. `has_account`: a person signs in as this patient. */
 export const Patient = Type.Object({

@@ -1,6 +1,8 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
-import { makeClinic } from '../fixtures/demo.ts';
+import { makeClinic, makeDoctors } from '../fixtures/demo.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,10 +28,33 @@ test('an administrator finds two cards of one person, makes them one, and takes 
   };
   const first = await add(
     { ...anna, middle_name: 'Сергеевна', phone: '+79165550101' },
-    { allergies: 'пенициллин', registrationSubject: 'Тульская область', registrationCity: 'Тула' },
+    { allergies: 'пенициллин', registrationSubject: 'Тульская область', registrationCity: 'Тула', citizenship: 'РФ' },
   );
-  const second = await add(anna, { allergies: 'мёд', registrationSubject: 'Москва', workplace: 'Школа № 5' });
+  const second = await add(anna, {
+    allergies: 'мёд',
+    registrationSubject: 'Москва',
+    workplace: 'Школа № 5',
+    citizenship: 'РФ',
+  });
   await add({ ...anna, first_name: 'Инна' });
+  await makeDoctors(product.call, caller, [await makePerson()]);
+  const { items: doctors } = await product.call(
+    bookingEndpoints.listDoctors,
+    { query: { page: 1, per_page: 5 } },
+    { clinic: clinic.id },
+  );
+  const start = Date.now() + 3 * 86_400_000;
+  const [start_time, end_time] = [start, start + 1_800_000].map((at) => new Date(at).toISOString());
+  const slot = await product.call(
+    schedule.createSlot,
+    { body: { start_time: start_time!, end_time: end_time!, doctor: doctors[0]!.id } },
+    caller,
+  );
+  await product.call(
+    schedule.updateSlot,
+    { params: { id: slot.id }, body: { patient: first.id, is_reserve: false } },
+    caller,
+  );
   const page = await openBrowser({ as: admin });
   const card = (id: string) => `/clinics/${clinic.slug}/personal-area/registry/patient/${id}`;
 
@@ -61,6 +86,10 @@ test('an administrator finds two cards of one person, makes them one, and takes 
     await page.getByRole('button', { name: 'Оставить другую карту' }).click();
     await expect(stays(first)).toBeVisible();
     await expect(page.getByText('Станет: пенициллин; мёд')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Телефон только в одной карте/ })).toContainText(/555-01-01\s*нет/);
+    await expect(page.getByRole('row', { name: /^Записи на приём/ })).toContainText('1 запись');
+    await page.getByRole('button', { name: 'Показать ещё 1 одинаковый пункт' }).click();
+    await expect(page.getByRole('row', { name: 'Гражданство РФ РФ' })).toBeVisible();
     await page.getByRole('radio', { name: 'Место регистрации: Москва' }).press('Space');
     await expect(page.getByRole('radio', { name: 'Место регистрации: Москва' })).toBeChecked();
     await look(page, 'duplicates-merge');

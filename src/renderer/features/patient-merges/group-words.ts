@@ -3,6 +3,7 @@ import { cardFromWire } from '#shared/rules/patient-card.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
 import { IDENTIFIERS, valueInWords } from '#renderer/entities/patient/card-fields.ts';
 import { valuesOf, type CardValueName } from '#renderer/entities/patient/card-values.ts';
+import { texts } from './texts.ru.ts';
 
 /** A patient on the wire as the rules of a merge take it. */
 export const personCardOf = (patient: Patient): PersonCard => ({
@@ -25,5 +26,7 @@ export function groupInWords(patient: Patient, group: MergeGroup): string {
     name === 'disability' ? DISABILITY : name === 'hasNoMiddleName' ? [] : [name],
   );
   const words = names.filter((name) => !IDENTIFIERS.has(name)).map((name) => valueInWords(values, name));
-  return words.filter(Boolean).join(group === 'name' ? ' ' : ', ');
+  if (group !== 'name') return words.filter(Boolean).join(', ');
+  const name = words.filter(Boolean).join(' ');
+  return patient.has_no_middle_name ? texts.hint_no_middle_name(name) : name;
 }

@@ -1,9 +1,13 @@
-import { Radio } from '@blueprintjs/core';
-import { ArrowLeft } from '@blueprintjs/icons';
-import { fateOf, MERGE_GROUP_NAMES, mergedFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
+import { useId, useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { mergedFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
 import type { MergePreview } from '#renderer/entities/patient/merges-api.ts';
-import { groupInWords, personCardOf } from '../group-words.ts';
+import { personCardOf } from '../group-words.ts';
+import { mergeRows, type MergeRow } from '../merge-rows.ts';
 import { texts } from '../texts.ru.ts';
+import { GroupFact } from './group-fact.tsx';
+import { SideFacts } from './side-facts.tsx';
 
 interface MergeTableProps {
   readonly preview: MergePreview;
@@ -13,16 +17,20 @@ interface MergeTableProps {
 }
 const none = new Set<never>();
 
-/** Two cards side by side: where both say something else, one is chosen; what only the other has goes over. */
-export function MergeTable({ preview: { target, source }, taken, onTake }: MergeTableProps) {
-  const [kept, gone] = [personCardOf(target), personCardOf(source)];
-  const rows = MERGE_GROUP_NAMES.map((group) => ({ group, fate: fateOf(group, kept, gone) }));
-  const shown = rows.filter(({ group, fate }) => (fate !== 'same' && fate !== 'kept' ? true : group === 'name'));
-  const rest = rows.filter(
-    ({ group }) => !shown.some((row) => row.group === group) && groupInWords(target, group) !== '',
-  );
-  const words = (text: string) => text || <span className="muted">{texts.hint_unknown}</span>;
-  const both = mergedFacts(kept, gone, none).allergies;
+/**
+ * Two cards side by side: who they are of stands whole, so that namesakes are seen to be two. Where both say something
+ * else, one is chosen; what only the other has goes over; what else is alike is folded.
+ */
+export function MergeTable({ preview, taken, onTake }: MergeTableProps) {
+  const { target, source } = preview;
+  const [isOpen, setIsOpen] = useState(false);
+  const sameId = useId();
+  const { identity, differing, same } = mergeRows(target, source);
+  const joined = mergedFacts(personCardOf(target), personCardOf(source), none).allergies;
+  const facts = (rows: readonly MergeRow[]) =>
+    rows.map((row) => (
+      <GroupFact key={row.group} row={row} joined={joined} isTaken={taken.has(row.group)} onTake={onTake} />
+    ));
   return (
     <>
       <table className="merge-table">
@@ -34,44 +42,25 @@ export function MergeTable({ preview: { target, source }, taken, onTake }: Merge
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ group, fate }) => {
-            const [mine, other] = [groupInWords(target, group), groupInWords(source, group)];
-            const title = texts.groups[group];
-            const isAsked = fate === 'asked';
-            const choice = (text: string, isOther: boolean) => (
-              <Radio
-                name={group}
-                checked={taken.has(group) === isOther}
-                onChange={() => onTake(group, isOther)}
-                labelElement={
-                  <>
-                    <span className="visually-hidden">{title}: </span>
-                    {text}
-                  </>
-                }
-              />
-            );
-            return (
-              <tr key={group} data-fate={fate}>
-                <th scope="row">{title}</th>
-                <td>
-                  {isAsked ? choice(mine, false) : words(mine)}
-                  {fate === 'joined' && <p className="small">{texts.hint_joined(both)}</p>}
-                </td>
-                <td>
-                  {isAsked ? choice(other, true) : words(other)}
-                  {fate === 'filled' && (
-                    <span className="merge-taken">
-                      <ArrowLeft size={14} aria-hidden /> {texts.hint_taken}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {facts(identity)}
+          <SideFacts preview={preview} />
+          {facts(differing)}
+        </tbody>
+        <tbody id={sameId} hidden={!isOpen}>
+          {facts(same)}
         </tbody>
       </table>
-      {rest.length > 0 && <p className="muted small">{texts.hint_same_facts(rest.length)}</p>}
+      {same.length > 0 && (
+        <Button
+          className="merge-same"
+          variant="minimal"
+          endIcon={isOpen ? <CaretUp /> : <CaretDown />}
+          text={isOpen ? texts.action_hide_same : texts.action_show_same(same.length)}
+          aria-expanded={isOpen}
+          aria-controls={sameId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
     </>
   );
 }
