@@ -24,7 +24,11 @@ describe('a refusal on its way to the wire', () => {
     });
   });
 
-  it.each([new DomainError('not_found'), new Error('broken')])('without fields and a row it is the same: %s', (error) =>
+  it.each([
+    new DomainError('not_found'),
+    new DomainError('patient_merged', { current: { id: 1 } }),
+    new Error('broken'),
+  ])('without fields and a stale row it is the same: %s', (error) =>
     expect(
       fieldsAs(nameOnWire, () =>
         currentAs(() => {

@@ -59,12 +59,12 @@ export const violationAt = (
     fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword, params })]])),
   });
 
-/** Runs a service whose refusal carries a domain row (`current`), and puts that into wire form. */
+/** Runs a service that refuses a stale row with the present one (`current`), and puts that into wire form. */
 export async function currentAs<Row, T>(toWire: (row: Row) => unknown, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DomainError) || error.current === undefined) throw error;
+    if (!(error instanceof DomainError) || error.code !== 'stale_version' || error.current === undefined) throw error;
     const { code, params, fields, retryAfter, current } = error;
     throw new DomainError(code, { params, fields, retryAfter, current: toWire(current as Row) });
   }

@@ -119,7 +119,6 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
     ['registry', 'reception'],
     [
       'getPatient',
-      'getMergedInto',
       'getPatientBanner',
       'updatePatient',
       'moveAppointment',

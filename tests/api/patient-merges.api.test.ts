@@ -52,6 +52,12 @@ const patientsIn = async (table: string) =>
 const rowOf = async (id: string) =>
   (await test.rows<{ row: Record<string, unknown> }>('select to_jsonb(p) as row from patient p where id = $1', [id]))[0]
     ?.row;
+/** The card that a read of one that is gone leads the desk to. */
+const goneTo = async (id: string) => {
+  const { code, current } = readRefusal(await api.send(patients.getPatient, { params: { id } }, clinic.as('employee')));
+  expect(code).toBe('patient_merged');
+  return (current as { id: string }).id;
+};
 const pairs = async () => (await api.ok(merges.listDuplicates, {}, admin())).items;
 
 describe('cards that may be of one person', () => {
@@ -143,10 +149,7 @@ describe('a merge of two cards', () => {
     for (const table of tables) expect(Object.values(await patientsIn(table)), table).not.toContain(source);
     expect(await patientsIn('appointment')).toEqual({ [own]: target, [visit]: target, [coming]: target });
     expect(await test.rows('select id from slot where hold_patient_id = $1', [target])).toHaveLength(1);
-    expect(codeOf(await api.send(patients.getPatient, { params: { id: source } }, admin()))).toBe('not_found');
-    expect(await api.ok(merges.getMergedInto, { params: { id: source } }, clinic.as('employee'))).toMatchObject({
-      id: target,
-    });
+    expect(await goneTo(source)).toEqual(target);
     expect(await pairs()).toEqual([]);
     // by its old number, as it stands on paper
     const search = String(sourceBefore?.['card_number']);
@@ -160,7 +163,7 @@ describe('a merge of two cards', () => {
     expect(await rowOf(source)).toEqual({ ...sourceBefore, version: 2 });
     expect(await test.rows('select id from slot where hold_patient_id = $1', [source])).toHaveLength(1);
     expect(codeOf(await undo(merged.id))).toBe('merge_undone');
-    expect(codeOf(await api.send(merges.getMergedInto, { params: { id: source } }, admin()))).toBe('not_found');
+    expect((await api.send(patients.getPatient, { params: { id: source } }, admin())).statusCode).toBe(200);
     const events = await test.rows<{ action: string }>(
       `select action from audit_event where organization_id = $1 and action like 'patient.merge%' order by id`,
       [clinic.id],
@@ -299,11 +302,65 @@ describe('a merge of two cards', () => {
     const [a, b, c] = [await add(), await add(), await add()];
     const first = await merge(b, a);
     const second = await merge(c, b);
-    expect(await api.ok(merges.getMergedInto, { params: { id: a } }, admin())).toMatchObject({ id: c });
+    expect(await goneTo(a)).toBe(c);
+    expect(codeOf(await api.send(merges.previewMerge, { params: { id: c, other: b } }, admin()))).toBe(
+      'patient_merged',
+    );
     expect(codeOf(await undo(first.id))).toBe('not_found');
     expect((await undo(second.id)).statusCode).toBe(200);
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
+  });
+});
+
+describe('a card that was merged while the desk had it open', () => {
+  it('says where it went to whoever reads or saves it, and is a stranger’s to another clinic', async () => {
+    const [target, source] = [await add(), await add()];
+    const { card_number: number } = (await rowOf(target)) ?? {};
+    const desk = clinic.as('employee');
+    const open = await api.ok(patients.getPatient, { params: { id: source } }, desk);
+    await merge(target, source);
+    const params = { id: source };
+    const answers = [
+      await api.send(patients.updatePatient, { params, body: changeOf(open, { last_name: 'Петрова' }) }, desk),
+      await api.send(patients.getPatient, { params }, desk),
+      await api.send(patients.getPatientBanner, { params }, desk),
+      await api.send(patients.findPeople, { params, body: { contact: '+79161112233' } }, desk),
+      await api.send(patients.unlinkAccount, { params }, desk),
+      await api.send(patients.deletePatient, { params }, admin()),
+    ];
+    for (const answer of answers)
+      expect(readRefusal(answer)).toMatchObject({
+        status: 404,
+        code: 'patient_merged',
+        message: `Карта объединена с картой № ${String(number)}`,
+        current: { id: target },
+      });
+    expect(await rowOf(target)).toMatchObject({ last_name: 'Иванова' });
+    const foreign = await createClinic(test);
+    const theirs = await api.send(patients.getPatient, { params }, foreign.as('employee'));
+    expect(readRefusal(theirs)).toMatchObject({ code: 'not_found', current: undefined });
+  });
+
+  it('is saved before the merge, or is told of it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [target, source] = [await add(), await add()];
+      const open = await api.ok(patients.getPatient, { params: { id: source } }, admin());
+      const body = { version: 1, other_version: 1, take: [] };
+      const [merged, saved] = await Promise.all([
+        api.send(merges.mergePatients, { params: { id: target, other: source }, body }, admin()),
+        api.send(
+          patients.updatePatient,
+          { params: { id: source }, body: changeOf(open, { phone: '+79160000009' }) },
+          admin(),
+        ),
+      ]);
+      expect(
+        merged.statusCode === 200
+          ? [saved.statusCode, codeOf(saved)]
+          : [merged.statusCode, codeOf(merged), saved.statusCode],
+      ).toEqual(merged.statusCode === 200 ? [404, 'patient_merged'] : [409, 'stale_version', 200]);
+    }
   });
 });
 

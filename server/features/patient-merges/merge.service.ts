@@ -8,6 +8,7 @@ import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
   latestVisits,
+  patientForChange,
   putBack,
   saveFacts,
   savedCard,
@@ -16,7 +17,7 @@ import {
   type PatientCardRow,
   type VisitRow,
 } from '#server/features/patients/index.ts';
-import { assertVersion, lockRoot, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
@@ -71,7 +72,7 @@ const assertTwo = (target: string, source: string): void => {
 };
 /**
  * Two cards side by side with their latest visits, and what would follow the second. Both looks are logged.
- * @throws not_found, merge_with_itself
+ * @throws not_found, patient_merged, merge_with_itself
  */
 export async function previewMerge(call: Call, target: string, source: string): Promise<MergePreview> {
   const [one, other] = [await viewPatient(call, target), await viewPatient(call, source)];
@@ -108,10 +109,13 @@ const logged = (call: Call, action: string, merge: MergeRow) =>
     },
   });
 
-/** Both rows, in one order, so that two merges of one pair do not wait for each other. @throws not_found */
+/**
+ * Both rows, in one order, so that two merges of one pair do not wait for each other.
+ * @throws not_found, patient_merged
+ */
 async function lockBoth(call: Call, target: string, source: string): Promise<{ kept: Patient; gone: Patient }> {
   const found = new Map<string, Patient>();
-  for (const id of [target, source].toSorted()) found.set(id, await rootForChange(call, Patient, id));
+  for (const id of [target, source].toSorted()) found.set(id, await patientForChange(call, id));
   const [kept, gone] = [found.get(target), found.get(source)];
   if (!kept || !gone) throw new DomainError('not_found');
   return { kept, gone };
@@ -121,8 +125,8 @@ async function lockBoth(call: Call, target: string, source: string): Promise<{ k
  * Makes one card of two: visits, records, cases, the waiting list, notifications and the account of `source` become
  * `target`'s, whose card is filled from it; the card of `source` is kept beside, to come back. Bookings of either wait,
  * and find one card. Logged.
- * @throws not_found, merge_with_itself, stale_version with `SavedCard`, merge_two_accounts, patient_busy,
- * waiting_already
+ * @throws not_found, patient_merged, merge_with_itself, stale_version with `SavedCard`, merge_two_accounts,
+ * patient_busy, waiting_already
  */
 export function mergePatients(call: Call, target: string, source: string, choice: MergeChoice): Promise<MergeRow> {
   return inTransaction(call, async (call) => {

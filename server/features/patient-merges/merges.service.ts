@@ -53,17 +53,6 @@ const updateUndone = clinicSql(
   'merge_undone',
   'update patient_merge set undone_at = now(), undone_by = :user where organization_id = :clinic and id = :id',
 );
-/** Along all merges, since a card that stayed may be gone by another one. By patient_merge_source_key. */
-const selectInto = clinicSql<{ id: string; card_number: number }>(
-  'merged_into',
-  `
-  with recursive step as (
-    select target_id from patient_merge where organization_id = :clinic and source_id = :id and undone_at is null
-    union select m.target_id from step s join patient_merge m on m.organization_id = :clinic and m.source_id = s.target_id and m.undone_at is null
-  )
-  select p.id, p.card_number from step s join patient p on p.organization_id = :clinic and p.id = s.target_id`,
-);
-
 /** Merges of a clinic, the newest first. */
 export const listMerges = (call: ClinicCall, paging: Paging) => paged(paging, (bounds) => selectPage(call, bounds));
 /** @throws not_found */
@@ -82,9 +71,3 @@ export const keepMerge = async (call: ClinicEm, { id, target, source, user, ...f
   void (await insertMerge(call, { id, target, source_id: source.id, source, ...facts, user }));
 export const keepUndone = async (call: ClinicEm, id: string, user: string): Promise<void> =>
   void (await updateUndone(call, { id, user }));
-/** The card that a vanished one is part of. @throws not_found */
-export async function mergedInto(call: ClinicCall, id: string): Promise<{ id: string; card_number: number }> {
-  const [row] = await selectInto(call, { id });
-  if (!row) throw new DomainError('not_found');
-  return row;
-}

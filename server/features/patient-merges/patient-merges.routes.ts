@@ -6,7 +6,7 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listDuplicates, listDuplicatesOf, markDistinct, unmarkDistinct } from './duplicates.service.ts';
 import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
-import { listMerges, mergedInto } from './merges.service.ts';
+import { listMerges } from './merges.service.ts';
 import { toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
 
 const DONE = { result: true };
@@ -42,8 +42,4 @@ export function patientMergeRoutes(app: FastifyInstance): void {
     return { items: rows.map(toMerge), total, pages };
   });
   route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, params.id)));
-  route(app, api.getMergedInto, async ({ params }, call) => {
-    const { id, card_number: number } = await mergedInto(call, params.id);
-    return { id, cardid: String(number) };
-  });
 }

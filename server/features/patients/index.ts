@@ -1,5 +1,6 @@
 export { patientRoutes } from './patients.routes.ts';
 export { decidesSince } from './dependant-sql.ts';
+export { patientForChange } from './gone-card.service.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
 export { filledBy, type Filled } from './fill-imported.rules.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '#shared/format/email.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
-import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -10,6 +10,7 @@ import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { patientLinkedLetter, patientUnlinkedLetter } from './letters.ru.ts';
 import type { CardProfile } from './card-profile.ts';
 import { Patient } from './patient.entity.ts';
+import { goneCard, patientForChange } from './gone-card.service.ts';
 import { findPatientCard, savedCard, type PatientCardRow } from './patient-cards.service.ts';
 
 /** A registered person as the desk sees them beside a card. */
@@ -79,15 +80,15 @@ export async function findPeople(call: Call, patient: string, contact: string): 
   return people;
 }
 
-/** @throws not_found */
-async function assertCard({ em }: ClinicCall, patient: string): Promise<void> {
-  if ((await em.count(Patient, { id: patient })) === 0) throw new DomainError('not_found');
+/** @throws not_found, patient_merged */
+async function assertCard(call: ClinicCall, patient: string): Promise<void> {
+  if ((await call.em.count(Patient, { id: patient })) === 0) throw await goneCard(call, patient);
 }
 
 /**
  * Links a registered person to a card, whom the desk has seen beside it: they see its visits from now on, and have the
  * role of a patient. One card a person in a clinic. The person is told by letter; logged.
- * @throws not_found, stale_version with `SavedCard`, patient_linked, person_has_card
+ * @throws not_found, patient_merged, stale_version with `SavedCard`, patient_linked, person_has_card
  */
 export function linkAccount(
   call: Call,
@@ -97,7 +98,7 @@ export function linkAccount(
 ): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
     const { em, clinic } = call;
-    const patient = await rootForChange(call, Patient, id);
+    const patient = await patientForChange(call, id);
     await assertVersion(patient, version, () => savedCard(call, id));
     const user = await em.findOne(User, { id: userId, status: 'activated', closedAt: null });
     if (!user) throw new DomainError('not_found');
@@ -119,12 +120,12 @@ export function linkAccount(
 /**
  * Takes a card from the person who signs in as its patient: visits and records stay in the clinic, the person sees them
  * no more. The person is told by letter; logged.
- * @throws not_found, patient_not_linked, also of a patient whom another person books for
+ * @throws not_found, patient_merged, patient_not_linked, also of a patient whom another person books for
  */
 export function unlinkAccount(call: Call, settings: AccountSettings, id: string): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
     const { em, clinic } = call;
-    const patient = await rootForChange(call, Patient, id);
+    const patient = await patientForChange(call, id);
     const userId = patient.unlink();
     if (userId === null) throw new DomainError('patient_not_linked');
     await em.flush();

@@ -1,7 +1,7 @@
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { goneCard } from './gone-card.service.ts';
 import type { PatientListRow } from './list-patients.service.ts';
 import { latestVisits, type VisitRow } from './patient-visits.service.ts';
 
@@ -39,7 +39,7 @@ const selectBanner = clinicSql<PatientBannerRow>('patient_banner', `select ${BAN
 
 /**
  * What is seen of a patient beside a list or a time, with so many of the latest visits as are asked for; the look goes
- * to the log, as one at the card. @throws not_found
+ * to the log, as one at the card. @throws not_found, patient_merged
  */
 export async function viewPatientBanner(
   call: Call,
@@ -47,7 +47,7 @@ export async function viewPatientBanner(
   { visits: limit }: { readonly visits?: number | undefined },
 ): Promise<PatientBannerRow & { readonly visits?: readonly VisitRow[] }> {
   const [row] = await selectBanner(call, { patient });
-  if (!row) throw new DomainError('not_found');
+  if (!row) throw await goneCard(call, patient);
   const visits = limit === undefined ? undefined : ((await latestVisits(call, [patient], limit)).get(patient) ?? []);
   await audit(call, {
     action: 'patient.view',

@@ -8,7 +8,7 @@ import {
   refusedProblems,
 } from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { snakeCase } from '#server/http/snake-case.ts';
@@ -18,6 +18,7 @@ import { Patient, type PatientPerson } from './patient.entity.ts';
 import { BANNER_COLUMNS, BANNER_FROM, type PatientBannerRow } from './patient-banner.service.ts';
 import { CARD_PROFILE, type CardProfile } from './card-profile.ts';
 import { findCardSaver, type CardSaver } from './card-saver.service.ts';
+import { goneCard, patientForChange } from './gone-card.service.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
@@ -96,15 +97,18 @@ const logged = (call: Call, action: string, patient: string, details: Record<str
 
 /**
  * A patient with the card. Nothing is logged: whoever shows it to a person logs the view.
- * @throws not_found, also for a patient of another clinic
+ * @throws not_found, also for a patient of another clinic; patient_merged
  */
 export async function findPatientCard(call: ClinicCall, patient: string): Promise<PatientCardRow> {
   const [row] = await selectCard(call, { patient });
-  if (!row) throw new DomainError('not_found');
+  if (!row) throw await goneCard(call, patient);
   return row;
 }
 
-/** The card for a person who looks at it: who, when, which and from where goes to the log. @throws not_found */
+/**
+ * The card for a person who looks at it: who, when, which and from where goes to the log.
+ * @throws not_found, patient_merged
+ */
 export async function viewPatient(call: Call, patient: string): Promise<PatientCardRow> {
   const card = await findPatientCard(call, patient);
   await logged(call, 'patient.view', patient, { card: String(card.card_number) });
@@ -166,7 +170,7 @@ function assertSound(person: PatientPerson, card: PatientCard, saved: PatientCar
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-/** The card of now, and who saved it. @throws not_found */
+/** The card of now, and who saved it. @throws not_found, patient_merged */
 export const savedCard = async (call: ClinicCall, patient: string): Promise<SavedCard> => ({
   card: await findPatientCard(call, patient),
   saver: await findCardSaver(call, patient),
@@ -178,7 +182,8 @@ const columnOf = (name: string): string => (name.startsWith('data.') ? name : sn
 /**
  * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present
  * card is a look at it, and is logged as one: after the transaction, whose own lines go with it.
- * @throws not_found, stale_version with `SavedCard`, card_number_read_only, validation_failed at its fields
+ * @throws not_found, patient_merged, stale_version with `SavedCard`, card_number_read_only, validation_failed at
+ * its fields
  */
 export async function updatePatient(call: Call, patient: string, change: PatientChange): Promise<PatientCardRow> {
   try {
@@ -196,7 +201,7 @@ function saveChange(
   { version, cardNumber, card: items, ...named }: PatientChange,
 ): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
-    const patient = await rootForChange(call, Patient, id);
+    const patient = await patientForChange(call, id);
     await assertVersion(patient, version, () => savedCard(call, id));
     if (cardNumber !== undefined && cardNumber !== String(patient.cardNumber))
       throw refusalAt('card_number_read_only', 'cardNumber');
@@ -219,11 +224,11 @@ function saveChange(
   });
 }
 
-/** Removes a patient who was made by mistake. @throws not_found, row_in_use with the reason */
+/** Removes a patient who was made by mistake. @throws not_found, patient_merged, row_in_use with the reason */
 export async function deletePatient(call: Call, patient: string): Promise<void> {
   await inTransaction(call, async (call) => {
     // bookings and visits that would point at it wait
-    const root = await rootForChange(call, Patient, patient);
+    const root = await patientForChange(call, patient);
     const [uses] = await selectUses(call, { patient });
     if (!uses) throw new DomainError('not_found');
     const reason = uses.has_receptions

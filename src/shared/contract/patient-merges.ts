@@ -94,7 +94,7 @@ export const patientMergeEndpoints = {
       /** in Russian */
       refusal: nullable(Type.String()),
     }),
-    errors: ['not_found', 'merge_with_itself'],
+    errors: ['not_found', 'patient_merged', 'merge_with_itself'],
   }),
   mergePatients: defineEndpoint({
     ...own,
@@ -116,6 +116,7 @@ export const patientMergeEndpoints = {
     response: PatientMerge,
     errors: [
       'not_found',
+      'patient_merged',
       'merge_with_itself',
       'stale_version',
       'merge_two_accounts',
@@ -142,17 +143,5 @@ export const patientMergeEndpoints = {
     params: IdParams,
     response: PatientMerge,
     errors: ['not_found', 'merge_undone', 'merge_grown_together', 'patient_busy', 'waiting_already'],
-  }),
-  getMergedInto: defineEndpoint({
-    id: 'getMergedInto',
-    method: 'GET',
-    path: '/patient/:id/merged/',
-    scope,
-    access: 'patient.read',
-    module: ['registry', 'reception'],
-    summary: 'Карта, с которой объединена исчезнувшая',
-    params: IdParams,
-    response: Type.Object({ id: Uuid, cardid: Type.String() }),
-    errors: ['not_found'],
   }),
 };

@@ -192,7 +192,7 @@ export const patientEndpoints = {
     summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)',
     params: IdParams,
     response: OpenPatient,
-    errors: ['not_found'],
+    errors: ['not_found', 'patient_merged'],
   }),
   getPatientBanner: defineEndpoint({
     id: 'getPatientBanner',
@@ -208,7 +208,7 @@ export const patientEndpoints = {
       visits: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_BANNER_VISITS })),
     }),
     response: BannerWithVisits,
-    errors: ['not_found'],
+    errors: ['not_found', 'patient_merged'],
   }),
   updatePatient: defineEndpoint({
     id: 'updatePatient',
@@ -221,7 +221,7 @@ export const patientEndpoints = {
     params: IdParams,
     body: PatientChange,
     response: OpenPatient,
-    errors: ['not_found', 'stale_version', 'card_number_read_only'],
+    errors: ['not_found', 'patient_merged', 'stale_version', 'card_number_read_only'],
   }),
   deletePatient: defineEndpoint({
     id: 'deletePatient',
@@ -233,7 +233,7 @@ export const patientEndpoints = {
     summary: 'Убрать пациента, которого завели по ошибке: без записей, приёмов и учётной записи (2 §7)',
     params: IdParams,
     response: Type.Object({ result: Type.Boolean() }),
-    errors: ['not_found', 'row_in_use'],
+    errors: ['not_found', 'patient_merged', 'row_in_use'],
   }),
   findPeople: defineEndpoint({
     id: 'findPeople',
@@ -254,7 +254,7 @@ export const patientEndpoints = {
       { additionalProperties: false },
     ),
     response: listOf(FoundPerson),
-    errors: ['not_found'],
+    errors: ['not_found', 'patient_merged'],
   }),
   linkAccount: defineEndpoint({
     id: 'linkAccount',
@@ -267,7 +267,7 @@ export const patientEndpoints = {
     params: IdParams,
     body: Type.Object({ user: Uuid, version: Version }, { additionalProperties: false }),
     response: OpenPatient,
-    errors: ['not_found', 'stale_version', 'patient_linked', 'person_has_card'],
+    errors: ['not_found', 'patient_merged', 'stale_version', 'patient_linked', 'person_has_card'],
   }),
   unlinkAccount: defineEndpoint({
     id: 'unlinkAccount',
@@ -279,6 +279,6 @@ export const patientEndpoints = {
     summary: 'Отвязать карту от личного кабинета: приёмы остаются в клинике; пишется в журнал и ему (B38)',
     params: IdParams,
     response: OpenPatient,
-    errors: ['not_found', 'patient_not_linked'],
+    errors: ['not_found', 'patient_merged', 'patient_not_linked'],
   }),
 };

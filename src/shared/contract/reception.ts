@@ -164,7 +164,7 @@ export const receptionEndpoints = {
       'Приём пациента по записи: карта, запись приёма, черновик, открытые случаи лечения (3 §2); просмотр карты пишется в журнал',
     params: IdParams,
     response: CurrentReception,
-    errors: ['not_found'],
+    errors: ['not_found', 'patient_merged'],
   }),
   createReceptionRecord: defineEndpoint({
     id: 'createReceptionRecord',

@@ -400,6 +400,7 @@ export const ERRORS = {
   too_many_prices: { status: 409, text: 'В прайс-листе уже {most} услуг: больше не поместится' },
   nothing_to_undo: { status: 409, text: 'Возвращать нечего: прайс-лист ещё не заменяли' },
   merge_with_itself: { status: 422, text: 'Это одна и та же карта' },
+  patient_merged: { status: 404, text: 'Карта объединена с картой № {card}' },
   merge_two_accounts: {
     status: 409,
     text: 'У обеих карт есть личный кабинет. Отвяжите его от одной из них, если это один человек',

@@ -76,6 +76,13 @@ test('an administrator finds two cards of one person, makes them one, and takes 
     await page.getByRole('link', { name: /^Сравнить/ }).click();
   });
 
+  const desk = await openBrowser({ as: admin });
+  const surname = desk.getByRole('textbox', { name: 'Фамилия' });
+  await test.step('the desk has the other card open, and types', async () => {
+    await desk.goto(card(second.id));
+    await surname.fill('Кольцова-Белая');
+  });
+
   await test.step('the cards stand side by side; what differs is chosen', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Объединение карт' })).toBeVisible();
     const stays = ({ cardid }: { readonly cardid: string }) =>
@@ -97,6 +104,19 @@ test('an administrator finds two cards of one person, makes them one, and takes 
     await glance(page, 'duplicates-confirm');
     await page.getByRole('dialog').getByRole('button', { name: 'Объединить' }).click();
     await expect(page.getByRole('heading', { name: 'Двойников нет' })).toBeVisible();
+  });
+
+  await test.step('the open card says where it went; what was typed stays, and is not saved', async () => {
+    const told = desk.getByRole('alert').filter({ hasText: `Карта объединена с картой № ${first.cardid}` });
+    await expect(told).toContainText('можно скопировать: Фамилия');
+    await desk.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(told).toBeFocused();
+    await expect(surname).toHaveValue('Кольцова-Белая');
+    await look(desk, 'card-merged');
+    await told.getByRole('link', { name: 'Открыть оставшуюся карту' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Не сохранять' }).click();
+    await expect(desk).toHaveURL(new RegExp(`${first.id}$`));
+    await expect(surname).toHaveValue('Кольцова');
   });
 
   await test.step('the card that is gone leads to the one that stayed, which has the facts of both', async () => {

@@ -22,7 +22,6 @@ export const {
   useMergePatientsMutation,
   useListMergesQuery,
   useUndoMergeMutation,
-  useGetMergedIntoQuery,
 } = baseApi.enhanceEndpoints({ addTagTypes: ALL }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -65,10 +64,6 @@ export const {
     undoMerge: build.mutation<PatientMerge, RequestInput<Api['undoMerge']>>({
       query: request(merges.undoMerge),
       invalidatesTags: (merge) => (merge ? ALL : ['Duplicate']),
-      extraOptions,
-    }),
-    getMergedInto: build.query<Output<Api['getMergedInto']>, RequestInput<Api['getMergedInto']>>({
-      query: request(merges.getMergedInto),
       extraOptions,
     }),
   }),

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { useGetPatientQuery } from '#renderer/entities/patient/api.ts';
-import { useGetMergedIntoQuery } from '#renderer/entities/patient/merges-api.ts';
+import { mergedInto } from '#renderer/entities/patient/merged-into.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
@@ -33,13 +33,14 @@ export function PatientCardScreen() {
   const { currentData } = query;
   // 404, or no uuid at all
   const isGone = !currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0);
-  const merged = useGetMergedIntoQuery({ clinic: clinic.id, params: { id: uuidPatient } }, { skip: !isGone });
-  const { currentData: stayed } = merged;
+  // of an open card what was typed stays to be read
+  const into = mergedInto(query.error);
+  const stayed = currentData ? null : into;
+  const { message } = stayed ?? {};
   useEffect(() => {
-    if (stayed) void showToast({ intent: 'none', message: texts.toast_merged(stayed.cardid) });
-  }, [stayed]);
+    if (message !== undefined) void showToast({ intent: 'none', message });
+  }, [message]);
   if (stayed) return <Navigate to={paths.patient(clinic.slug, stayed.id)} replace />;
-  if (isGone && merged.isFetching) return <Skeleton rows={10} rowHeight={64} />;
   if (isGone) {
     return (
       <Notice
@@ -53,7 +54,7 @@ export function PatientCardScreen() {
   }
   return (
     <PageState {...loadState(query)} heading="h1" skeleton={<Skeleton rows={10} rowHeight={64} />}>
-      {() => currentData && <OpenCard key={currentData.id} clinic={clinic} patient={currentData} />}
+      {() => currentData && <OpenCard key={currentData.id} clinic={clinic} patient={currentData} into={into} />}
     </PageState>
   );
 }

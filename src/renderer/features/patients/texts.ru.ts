@@ -10,7 +10,10 @@ export const texts = {
   action_duplicates: 'Двойники',
   hint_duplicates: (count: number) =>
     count === 1 ? 'Возможно, есть вторая карта' : `Возможно, есть ещё карты: ${count}`,
-  toast_merged: (number: string) => `Эта карта объединена с картой № ${number}`,
+  action_open_merged: 'Открыть оставшуюся карту',
+  hint_merged: 'Эту карту уже не сохранить: работайте с оставшейся.',
+  hint_merged_unsaved: (fields: readonly string[]) =>
+    `Эту карту уже не сохранить. Введённое осталось в полях, его можно скопировать: ${fields.join(', ')}.`,
   action_add: 'Добавить пациента',
   hint_all: (total: number) => `В реестре ${patients(total)}`,
   hint_found: (total: number) => `${plural(total, 'Найден', 'Найдено', 'Найдено')}: ${patients(total)}`,

@@ -10,7 +10,7 @@ export interface ApiError {
   readonly message: string;
   /** messages by field; empty when the refusal names no field */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** the current row that a stale update lost to */
+  /** the current row that a stale update lost to, or the id of the card that one was merged into */
   readonly current?: unknown;
   /** ms since 1970 when another try makes sense, as the server says */
   readonly retryAt?: number;

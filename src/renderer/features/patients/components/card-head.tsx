@@ -24,11 +24,18 @@ type Representative = NonNullable<CardForm['base']['representative']>;
 const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName, phone }: Representative) =>
   [fullName({ lastName, firstName, middleName }), formatPhone(phone)].filter(Boolean).join(', ');
 
+interface CardHeadProps {
+  readonly form: CardForm;
+  readonly back: string;
+  /** it became part of another card: there is nothing to merge any more */
+  readonly isMerged: boolean;
+}
+
 /**
  * The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be
  * done.
  */
-export function CardHead({ form, back }: { readonly form: CardForm; readonly back: string }) {
+export function CardHead({ form, back, isMerged }: CardHeadProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const { base, values, isSaving, savedAt, unsaved, wrongCount } = form;
@@ -76,7 +83,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
           {problem === null ? <Tick size={14} /> : <WarningSign size={14} />} {problem ?? texts.hint_ready}
         </span>
         <CardAccount form={form} />
-        <CardDuplicates patient={base.id} />
+        {!isMerged && <CardDuplicates patient={base.id} />}
         {base.representative && <span className="muted">{texts.hint_representative(nameOf(base.representative))}</span>}
         <span className="card-state" role="status">
           {state}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import type { OpenPatient } from '#renderer/entities/patient/api.ts';
+import { mergedInto, type MergedInto } from '#renderer/entities/patient/merged-into.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -17,6 +18,7 @@ import { useCardForm } from '../use-card-form.ts';
 import { AddressItems } from './address-items.tsx';
 import { BloodItems } from './blood-items.tsx';
 import { CardHead } from './card-head.tsx';
+import { CardMerged } from './card-merged.tsx';
 import { ConflictDialog } from './conflict.dialog.tsx';
 import { InsuranceItems } from './insurance-items.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
@@ -24,8 +26,15 @@ import { PersonItems } from './person-items.tsx';
 import { SocialItems } from './social-items.tsx';
 import '../patient-form.css';
 
+interface OpenCardProps {
+  readonly clinic: Clinic;
+  readonly patient: OpenPatient;
+  /** the card that this one became part of while it was open */
+  readonly into: MergedInto | null;
+}
+
 /** A card that is open: its 21 items, saving, and everything that may come between. */
-export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonly patient: OpenPatient }) {
+export function OpenCard({ clinic, patient, into }: OpenCardProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useCardForm(clinic, patient);
@@ -35,6 +44,9 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   // the registry that the card was opened from, with its search and page
   const list = localPath((useLocation().state as { readonly list?: unknown } | null)?.list);
   const back = prev ?? list ?? (mayList ? paths.patients(clinic.slug) : paths.personalArea(clinic.slug));
+  // without a live connection the save is the first to hear of it
+  const merged = into ?? mergedInto(form.failure);
+  const unsaved = form.unsaved.map((name) => fieldLabels[name]);
   const { waiting, release } = useLeaveGuard(form.unsaved.length > 0);
 
   const leaveTo = (path: string) => {
@@ -54,11 +66,15 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
         void save();
       }}
     >
-      <CardHead form={form} back={back} />
+      <CardHead form={form} back={back} isMerged={merged !== null} />
       <div className="card-body">
         <SectionRail label={texts.title_items} sections={cardRail(form)} />
         <div>
-          <FormSummary failure={form.failure?.message} wrongCount={form.blockingCount} />
+          {merged ? (
+            <CardMerged clinicName={clinic.slug} into={merged} unsaved={unsaved} />
+          ) : (
+            <FormSummary failure={form.failure?.message} wrongCount={form.blockingCount} />
+          )}
           <div className="card-items">
             <PersonItems form={form} />
             <AddressItems form={form} />
@@ -71,7 +87,7 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
       </div>
       {waiting && (
         <LeaveDialog
-          fields={form.unsaved.map((name) => fieldLabels[name])}
+          fields={unsaved}
           isBusy={form.isSaving}
           onStay={waiting.stay}
           onLeave={waiting.leave}

@@ -1,0 +1,31 @@
+import { clinicSql } from '#server/db/sql.ts';
+import { lockRoot } from '#server/http/aggregate.ts';
+import type { ClinicCall } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { Patient } from './patient.entity.ts';
+
+/** Along all merges, since a card that stayed may be gone by another one. By patient_merge_source_key. */
+const selectInto = clinicSql<{ id: string; card_number: number }>(
+  'merged_into',
+  `
+  with recursive step as (
+    select target_id from patient_merge where organization_id = :clinic and source_id = :id and undone_at is null
+    union select m.target_id from step s join patient_merge m on m.organization_id = :clinic and m.source_id = s.target_id and m.undone_at is null
+  )
+  select p.id, p.card_number from step s join patient p on p.organization_id = :clinic and p.id = s.target_id`,
+);
+
+/** Why there is no such card: patient_merged with the card that it is part of now, else not_found. */
+export async function goneCard(call: ClinicCall, id: string): Promise<DomainError> {
+  const [into] = await selectInto(call, { id });
+  return into
+    ? new DomainError('patient_merged', { params: { card: into.card_number }, current: { id: into.id } })
+    : new DomainError('not_found');
+}
+
+/** The row of a patient for a change, as `rootForChange`. @throws not_found, patient_merged */
+export async function patientForChange(call: ClinicCall, id: string): Promise<Patient> {
+  const patient = await lockRoot(call.em, Patient, id);
+  if (!patient) throw await goneCard(call, id);
+  return patient;
+}
