@@ -3,20 +3,21 @@ import { Circle, TickCircle } from '@blueprintjs/icons';
 import { FIRST_STEPS, type FirstStep } from '#shared/rules/first-steps.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
+import { workPaths, type ClinicSection } from '#renderer/lib/navigation/work-paths.ts';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
 import { useGetFirstStepsQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import '../settings.css';
 
+const toSection = (section: ClinicSection) => (clinicName: string) => workPaths.clinicSection(clinicName, section);
 const WAYS: Readonly<Record<FirstStep, (clinicName: string) => string>> = {
-  contacts: workPaths.clinicSettings,
-  hours: workPaths.clinicSettings,
-  logo: workPaths.clinicSettings,
+  contacts: toSection('contacts'),
+  hours: toSection('hours'),
+  logo: toSection('colours'),
   specialties: paths.specialties,
   doctors: paths.doctors,
   times: paths.schedule,
-  published: workPaths.clinicSettings,
+  published: toSection('publishing'),
 };
 
 /** What a new clinic has to do before somebody can book there; gone when all of it is done. */
