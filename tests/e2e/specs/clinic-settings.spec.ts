@@ -28,6 +28,8 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await look(page, 'first-steps', { names });
     await steps.getByRole('link', { name: 'Укажите часы работы' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Клиника' })).toBeVisible();
+    await expect(page.getByText('Часы и время', { exact: true })).toBeFocused();
+    await expect(page.getByText('Часы и время', { exact: true })).toBeInViewport();
     await expect(field('Название')).toHaveValue('Клиника «Кедр»');
     await field('Город').fill('Барнаул');
     await field('Адрес').fill('пр. Ленина, 10');

@@ -263,6 +263,49 @@ test('pages, doctors, a new patient, and the list of keys', async ({ product, op
   });
 });
 
+test('an administrator finds every page and part of one by everyday words', async ({ product, openBrowser }) => {
+  const page = await openBrowser({ as: await demoStaff(product.call, 'orgadmin') });
+  await page.goto(`${area}/registry/queue`);
+  await expect(new QueuePage(page).search).toBeVisible();
+  const field = palette(page).getByRole('combobox');
+  const find = async (text: string, first: string) => {
+    await page.keyboard.press('Control+KeyK');
+    await field.fill(text);
+    await expect(chosen(page), text).toContainText(first);
+  };
+  const heading = (name: string) => page.getByRole('main').getByText(name, { exact: true });
+
+  await test.step('a page behind «Таблица», on the Latin layout; nobody of that name is offered to be added', async () => {
+    // двойники
+    await find('ldjqybrb', 'Двойники');
+    await expect(palette(page).getByText('Добавить пациента')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/patients\/duplicates/);
+  });
+  await test.step('a part of «Клиника»: it is in sight and has the focus, from another page and from the same', async () => {
+    await find('часовой пояс', 'Часы и время · Клиника');
+    await page.keyboard.press('Enter');
+    await expect(heading('Часы и время')).toBeFocused();
+    await expect(heading('Часы и время')).toBeInViewport();
+    await find('инн', 'Реквизиты · Клиника');
+    await glance(page, 'palette-pages', { fullPage: false, names: [...names, 'Enter'] });
+    await page.keyboard.press('Enter');
+    await expect(heading('Реквизиты')).toBeFocused();
+    await expect(heading('Реквизиты')).toBeInViewport();
+    await glance(page, 'clinic-requisites', { fullPage: false, names });
+  });
+  await test.step('a report, and an own setting', async () => {
+    await find('отчет по врачам', 'Приёмы по врачам · Отчёты');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/reports\/doctors/);
+    await find('второй фактор', 'Вход с кодом · Настройки');
+    await page.keyboard.press('Enter');
+    await expect(heading('Вход с кодом')).toBeFocused();
+    await find('экспорт', 'Выгрузка в таблицу · Реестр пациентов');
+    await page.keyboard.press('Escape');
+  });
+});
+
 test('a doctor finds doctors and pages, not patients', async ({ product, openBrowser }) => {
   const page = await openBrowser({ as: await demoStaff(product.call, 'doctor') });
   const asked: string[] = [];

@@ -1,40 +1,38 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PalettePage, PaletteTask } from '#renderer/features/palette/options.ts';
+import type { PaletteTask } from '#renderer/features/palette/options.ts';
 import { DeskPalette } from './desk-palette.tsx';
 
 const given = vi.hoisted(() => ({
-  pages: [] as readonly PalettePage[],
   tasks: [] as readonly PaletteTask[],
-  employments: 0,
   book: true,
   scheme: 'light',
   chosen: [] as string[],
   hasLeft: false,
 }));
 vi.mock('#renderer/features/palette/palette.dialog.tsx', () => ({
-  PaletteDialog: ({ pages, tasks }: Pick<typeof given, 'pages' | 'tasks'>) => {
-    Object.assign(given, { pages, tasks });
+  PaletteDialog: ({ tasks }: Pick<typeof given, 'tasks'>) => {
+    Object.assign(given, { tasks });
     return null;
   },
 }));
 vi.mock('#renderer/features/palette/use-may.ts', () => ({ useMay: () => ({ book: given.book }) }));
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ slug: 'zdorovie' }) }));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({
-  useSession: () => ({ user: { employments: { total: given.employments } } }),
+  useSession: () => ({ user: null }),
 }));
 vi.mock('#renderer/lib/theme/color-scheme.ts', () => ({
   shownScheme: () => given.scheme,
   useSchemePreference: () => ['system', (scheme: string) => given.chosen.push(scheme)],
 }));
-vi.mock('../menu.ts', () => ({ personalMenu: () => [] }));
+vi.mock('./desk-pages.tsx', () => ({ deskPages: () => [] }));
 vi.mock('#renderer/lib/session/use-sign-out.ts', () => ({
   useSignOut: () => async () => {
     given.hasLeft = true;
   },
 }));
 beforeEach(() => {
-  Object.assign(given, { employments: 0, book: true, scheme: 'light', chosen: [], hasLeft: false });
+  Object.assign(given, { book: true, scheme: 'light', chosen: [], hasLeft: false });
 });
 afterEach(cleanup);
 
@@ -77,15 +75,6 @@ describe('what the palette of the desk can do', () => {
     open();
     const wordsOf = (id: string) => given.tasks.find((task) => task.id === id)?.also;
     expect(wordsOf('sign-out')).toContain('выход');
-    expect(wordsOf('scheme')).toMatch(/тема.*настройки/);
-  });
-
-  it('places of work are a page for who has some', () => {
-    open();
-    expect(given.pages.map(({ title }) => title)).toEqual(['Справочники', 'МКБ-10', 'ГРЛС']);
-    cleanup();
-    given.employments = 1;
-    open();
-    expect(given.pages.map(({ title }) => title)).toContain('Места работы');
+    expect(wordsOf('scheme')).toEqual(expect.arrayContaining(['тема', 'настройки']));
   });
 });

@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
-import { BlockedPerson, Book, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
+import { BlockedPerson, LogOut, Moon, Notifications, Flash } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { BookingAsk } from '#renderer/entities/patient/booking-asks.ts';
-import type { PalettePage, PaletteTask } from '#renderer/features/palette/options.ts';
+import type { PaletteTask } from '#renderer/features/palette/options.ts';
 import { PaletteDialog } from '#renderer/features/palette/palette.dialog.tsx';
 import { useMay } from '#renderer/features/palette/use-may.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { shownScheme, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
 import { useSignOut } from '#renderer/lib/session/use-sign-out.ts';
-import { personalMenu } from '../menu.ts';
-import { menuIcons } from '../menu-icons.tsx';
 import { texts } from '../texts.ru.ts';
-import { COMMAND_WORDS, PAGE_WORDS, commandTexts } from './command-texts.ru.ts';
+import { COMMAND_WORDS, commandTexts } from './command-texts.ru.ts';
+import { deskPages } from './desk-pages.tsx';
 
 interface DeskPaletteProps {
   readonly ask: BookingAsk | null;
@@ -27,33 +25,14 @@ interface DeskPaletteProps {
   readonly onClose: () => void;
 }
 
-/**
- * The palette with the pages of this person (the rows of their menu, the dictionaries, places of work) and what they
- * can do on any of them.
- */
+/** The palette with the pages of this person and what they can do on any of them. */
 export function DeskPalette({ onWait, onAbsence, ...props }: DeskPaletteProps) {
   const clinic = useClinic();
   const { user } = useSession();
   const { book } = useMay();
   const signOut = useSignOut();
   const [, chooseScheme] = useSchemePreference();
-  const pages = useMemo(
-    (): PalettePage[] => [
-      ...personalMenu(user, clinic).map(({ to, titleKey, icon }) => ({
-        to,
-        icon,
-        title: texts[titleKey],
-        also: PAGE_WORDS[titleKey] ?? '',
-      })),
-      { to: paths.dictionaries, icon: <Book />, title: texts.title_dictionaries },
-      { to: paths.mkb10, icon: <Book />, title: texts.title_mkb10, also: PAGE_WORDS.title_mkb10 ?? '' },
-      { to: paths.grls, icon: <Book />, title: texts.title_grls, also: PAGE_WORDS.title_grls ?? '' },
-      ...(user && user.employments.total > 0
-        ? [{ to: paths.employments, icon: menuIcons.employees, title: texts.title_employments }]
-        : []),
-    ],
-    [user, clinic],
-  );
+  const pages = useMemo(() => deskPages(user, clinic), [user, clinic]);
   const isDark = shownScheme() === 'dark';
   const tasks: PaletteTask[] = [
     ...(book

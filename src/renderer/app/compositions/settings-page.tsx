@@ -14,7 +14,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title={texts.title_settings} lead={texts.lead_settings} />
-      <SectionCard title={texts.title_appearance} lead={texts.lead_appearance}>
+      <SectionCard anchor="appearance" title={texts.title_appearance} lead={texts.lead_appearance}>
         <ColorSchemeSwitch />
       </SectionCard>
       <NotificationChoices />

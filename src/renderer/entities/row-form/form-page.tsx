@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import type { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
+import { AnchoredHeading } from '#renderer/ui/anchored-heading.tsx';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
@@ -53,17 +54,26 @@ export function FormSection({
   title,
   lead,
   isRoomy = false,
+  anchor,
   children,
 }: {
   readonly title: string;
   /** what it is for */
   readonly lead?: string;
   readonly isRoomy?: boolean;
+  /** addresses lead to it by this fragment */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }) {
   return (
     <fieldset className="row-form-section">
-      <legend>{title}</legend>
+      {anchor === undefined ? (
+        <legend>{title}</legend>
+      ) : (
+        <AnchoredHeading as="legend" anchor={anchor}>
+          {title}
+        </AnchoredHeading>
+      )}
       {lead !== undefined && <p className="row-form-lead">{lead}</p>}
       <div className={isRoomy ? 'row-form-fields row-form-fields-roomy' : 'row-form-fields'}>{children}</div>
     </fieldset>

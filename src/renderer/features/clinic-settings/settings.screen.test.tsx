@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import { CLINIC_SECTIONS } from '#renderer/lib/navigation/work-paths.ts';
 import type { MapViewProps } from '#renderer/lib/map/map-view.tsx';
 import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings, SettingsBody } from './api.ts';
@@ -19,6 +20,7 @@ vi.mock('./api.ts', () => ({
   useCheckClinicSlugQuery: () => ({}),
   useSetClinicLogoMutation: () => [],
   useRemoveClinicLogoMutation: () => [],
+  usePublishClinicMutation: () => [() => undefined, {}],
 }));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ config: { map: null } }) }));
 vi.mock('#renderer/lib/map/map-view.tsx', () => ({
@@ -111,4 +113,19 @@ it('a place is set by the map, or pasted as a link; the map begins at the city; 
   press('Сохранить');
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.lastCall?.[0].body.front?.coords).toEqual([53.35, 83.78]);
+});
+
+it('an address leads to each of its parts', () => {
+  expect(CLINIC_SECTIONS.map((section) => document.getElementById(section)?.textContent)).toEqual([
+    'Страница клиники',
+    'Общее',
+    'Адрес и контакты',
+    'Часы и время',
+    'Реквизиты',
+    'Цвета и логотип',
+    'Правила записи',
+    'Соцсети',
+    'Услуги',
+    'Врачи на странице клиники',
+  ]);
 });

@@ -64,6 +64,30 @@ describe('groupsOf', () => {
     ]);
   });
 
+  it('a page whose whole name is typed goes before doctors; a new patient is not first where anything is named', () => {
+    const found = (text: string) => keys({ text, doctors: [doctor], pages: [{ ...page('Врачи'), also: ['стаж'] }] });
+    expect(found('врачи')).toEqual([
+      ['Страницы', ['/Врачи']],
+      ['Врачи', ['d1']],
+      ['Команды', ['search']],
+    ]);
+    expect(found('стаж').map(([title]) => title)).toEqual(['Страницы', 'Врачи', 'Команды']);
+    expect(found('вра')).toEqual([
+      ['Врачи', ['d1']],
+      ['Страницы', ['/Врачи']],
+      ['Команды', ['add', 'search']],
+    ]);
+    expect(keys({ text: 'горячие' })).toEqual([['Команды', ['keys', 'add', 'search']]]);
+  });
+
+  it('the best pages of many, inner ones for a search alone, by a Latin word as it was typed', () => {
+    const many = Array.from({ length: 12 }, (_, at) => page(`Отчёт ${at}`));
+    const inner = { ...page('Загрузка'), also: ['excel'], isInner: true };
+    expect(keys({ text: 'отчет', pages: many })[0]?.[1]).toHaveLength(8);
+    expect(keys({ pages: [...many, inner] })[0]?.[1]).toHaveLength(12);
+    expect(keys({ text: 'учсуд', typed: 'excel', pages: [inner] })[0]).toEqual(['Страницы', ['/Загрузка']]);
+  });
+
   it('a number is no name to add, a single letter nothing to search for', () => {
     expect(keys({ text: '604' })).toEqual([['Команды', ['search']]]);
     expect(keys({ text: 'ъ' })).toEqual([]);
@@ -81,6 +105,12 @@ describe('groupsOf', () => {
     }));
     expect(keys({ text: 'врача отсут', tasks })).toEqual([['Команды', ['Отсутствие врача', 'add', 'search']]]);
     expect(keys({ text: 'темн', tasks })[0]).toEqual(['Команды', ['Тёмное оформление', 'add', 'search']]);
+    const pages = [{ ...page('Оформление'), also: ['темнота'] }];
+    expect(keys({ text: 'темн', tasks, pages }).map(([title]) => title)).toEqual(['Команды', 'Страницы']);
+    expect(keys({ text: 'тёмное оформление', tasks, doctors: [doctor] })).toEqual([
+      ['Команды', ['Тёмное оформление', 'search']],
+      ['Врачи', ['d1']],
+    ]);
     expect(keys({ tasks }).at(-1)).toEqual(['Команды', ['add', 'Отсутствие врача', 'Тёмное оформление', 'keys']]);
   });
 
@@ -91,9 +121,9 @@ describe('groupsOf', () => {
     ] as Specialty[];
     expect(keys({ text: 'кардиол', specialties, findsPatients: false })).toEqual([['Специальности', ['s1']]]);
     expect(keys({ specialties }).map(([title]) => title)).not.toContain('Специальности');
-    const task = { id: 't', title: 'Выйти', also: 'выход', icon: createElement('i'), run: () => undefined };
+    const task = { id: 't', title: 'Выйти', also: ['выход'], icon: createElement('i'), run: () => undefined };
     const found = (text: string) =>
-      keys({ text, tasks: [task], pages: [{ ...page('Список записей'), also: 'запись' }], findsPatients: false });
+      keys({ text, tasks: [task], pages: [{ ...page('Список записей'), also: ['запись'] }], findsPatients: false });
     expect(found('выход')).toEqual([['Команды', ['t']]]);
     expect(found('запись')).toEqual([['Страницы', ['/Список записей']]]);
     expect(found('помощь')).toEqual([['Команды', ['keys']]]);

@@ -4,22 +4,21 @@ import type { Specialty } from '#renderer/entities/doctor/api.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import type { NearestTime } from '#renderer/entities/appointment/nearest-times.ts';
+import type { Titled } from './page-fit.ts';
 import type { Subject } from './palette-state.ts';
 
 /** A page that the person may open. */
-export interface PalettePage {
+export interface PalettePage extends Titled {
   readonly to: string;
-  readonly title: string;
-  /** other words by which it is found */
-  readonly also?: string;
+  /** where several lead to one place */
+  readonly key?: string;
   readonly icon: ReactElement;
+  /** only a search finds it: the empty field has the rows of the menu */
+  readonly isInner?: boolean;
 }
 /** What can be done from anywhere; the app brings it along, because it knows the features. */
-export interface PaletteTask {
+export interface PaletteTask extends Omit<Titled, 'of'> {
   readonly id: string;
-  readonly title: string;
-  /** other words by which it is found */
-  readonly also?: string;
   readonly icon: ReactElement;
   readonly run: () => void;
 }

@@ -118,8 +118,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const Here = () => {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{`${pathname}${search}${hash}`}</output>;
 };
 const palette = (typed: string, ask: BookingAsk | null = null) => (
   <MemoryRouter>
@@ -356,6 +356,15 @@ describe('actions of a patient', () => {
       cleanup();
     }
   });
+});
+
+it('a page leads to its part', () => {
+  const page = { to: '/clinic#requisites', title: 'Реквизиты', of: 'Клиника', icon: <i /> };
+  mocks.find = () => found('Страницы', [{ kind: 'page', key: page.to, page }]);
+  open('инн');
+  expect(chosen()?.textContent).toContain('Реквизиты · Клиника');
+  press('Enter');
+  expect(document.querySelector('output')?.textContent).toBe('/clinic#requisites');
 });
 
 it('a task of the app is done when the palette has gone', () => {

@@ -32,7 +32,7 @@ export const texts = {
   action_search: (text: string) => `Искать «${text}» в реестре пациентов`,
   action_keys: 'Все клавиши',
   /** by what the row is found, too */
-  hint_keys_also: 'горячие помощь справка настройки',
+  words_keys: ['горячие клавиши', 'сочетания клавиш', 'помощь', 'справка', 'настройки'],
   action_open_schedule: 'открыть расписание',
   action_more: 'Ещё времена',
   action_back: 'Шаг назад',

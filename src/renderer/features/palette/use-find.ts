@@ -74,6 +74,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
     () =>
       groupsOf({
         text: read,
+        typed: asked,
         recent,
         patients: people,
         doctors: staff ?? [],
@@ -83,7 +84,7 @@ export function useFind({ text, may, pages, tasks, recent, looksAt }: Wanted): F
         tasks,
         findsPatients,
       }),
-    [read, recent, people, staff, titles, todays, pages, tasks, findsPatients],
+    [read, asked, recent, people, staff, titles, todays, pages, tasks, findsPatients],
   );
 
   // without today's visits nobody could be marked as come, and nobody would know why

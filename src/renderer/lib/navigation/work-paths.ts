@@ -1,9 +1,38 @@
 import { PATTERNS } from '#shared/pages.ts';
 import { inClinic } from './paths.ts';
 
+/** Parts of a clinic's settings to which an address leads. */
+export const CLINIC_SECTIONS = [
+  'publishing',
+  'general',
+  'contacts',
+  'hours',
+  'requisites',
+  'colours',
+  'booking',
+  'social',
+  'services',
+  'doctors',
+] as const;
+export type ClinicSection = (typeof CLINIC_SECTIONS)[number];
+/** And of a person's own settings. */
+export const OWN_SETTINGS = [
+  'appearance',
+  'notifications',
+  'password',
+  'contacts',
+  'factor',
+  'passkeys',
+  'sessions',
+  'consents',
+] as const;
+export type OwnSetting = (typeof OWN_SETTINGS)[number];
+
 /** Pages of administrators and of a person's own settings: apart from `paths`, which the first pages load. */
 export const workPaths = {
   clinicSettings: inClinic(PATTERNS.clinicSettings),
+  clinicSection: (clinicName: string, section: ClinicSection) =>
+    `${inClinic(PATTERNS.clinicSettings)(clinicName)}#${section}`,
   clinicModules: inClinic(PATTERNS.clinicModules),
   staff: inClinic(PATTERNS.staff),
   organization: inClinic(PATTERNS.organization),
@@ -15,6 +44,7 @@ export const workPaths = {
   prices: inClinic(PATTERNS.prices),
   priceImport: inClinic(PATTERNS.priceImport),
   settings: inClinic(PATTERNS.settings),
+  ownSetting: (clinicName: string, setting: OwnSetting) => `${inClinic(PATTERNS.settings)(clinicName)}#${setting}`,
   help: inClinic(PATTERNS.help),
   clinicLog: inClinic(PATTERNS.clinicLog),
   reports: inClinic(PATTERNS.reports),

@@ -33,7 +33,7 @@ afterEach(cleanup);
 
 describe('NotificationChoices', () => {
   it('shows every kind of every channel as it is chosen', () => {
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     expect(screen.getAllByRole('checkbox')).toHaveLength(7);
     expect(screen.getByRole('group', { name: 'Письмом на вашу почту' })).toBeTruthy();
     expect(moved().checked).toBe(false);
@@ -41,7 +41,7 @@ describe('NotificationChoices', () => {
   });
 
   it('says where letters go, and which of them have no switch', () => {
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     expect(screen.getByText('На адрес anna@mail.test')).toBeTruthy();
     expect(screen.getByText(/^Эти письма выключить нельзя/)).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
@@ -58,7 +58,7 @@ describe('NotificationChoices', () => {
       ],
       addresses: { letter: null, sms: '+79161234567' },
     };
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     expect(screen.getByText(/^Почта не указана/)).toBeTruthy();
     const group = within(screen.getByRole('group', { name: 'По SMS на ваш телефон' }));
     expect(group.getByText('На номер +7 (916) 123-45-67')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('NotificationChoices', () => {
   });
 
   it('saves a press at once and says so', async () => {
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     await userEvent.click(moved());
     expect(moved().checked).toBe(true);
     expect(api.save).toHaveBeenCalledExactlyOnceWith({ body: { kind: 'moved', channel: 'letter', is_on: true } });
@@ -96,7 +96,7 @@ describe('NotificationChoices', () => {
 
   it('goes back when the save is refused, says why, and can be tried again', async () => {
     api.save.mockResolvedValueOnce({ error: refusal });
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     await userEvent.click(moved());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Сервер занят'));
     expect(moved().checked).toBe(false);
@@ -108,7 +108,7 @@ describe('NotificationChoices', () => {
   it('sends presses one after the other', async () => {
     let answer: (result: { readonly error?: unknown }) => void = () => undefined;
     api.save.mockImplementationOnce(async () => new Promise((resolve) => (answer = resolve)));
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     await userEvent.click(moved());
     await userEvent.click(moved());
     expect(api.save).toHaveBeenCalledOnce();
@@ -120,7 +120,7 @@ describe('NotificationChoices', () => {
 
   it('says what went wrong when the choices could not be read', () => {
     api.query = { currentData: undefined, isFetching: false, error: refusal, refetch: () => undefined };
-    render(<NotificationChoices />);
+    render(<NotificationChoices />, { wrapper: MemoryRouter });
     expect(screen.getByText('Сервер занят')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

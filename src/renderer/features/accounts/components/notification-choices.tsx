@@ -64,7 +64,11 @@ export function NotificationChoices({ takesFocus = false }: NotificationChoicesP
   };
   const isOn = (key: string): boolean => pressed[key] ?? items.find((choice) => keyOf(choice) === key)?.is_on ?? true;
   return (
-    <SectionCard title={texts.title_notifications} lead={texts.hint_notifications} takesFocus={takesFocus}>
+    <SectionCard
+      title={texts.title_notifications}
+      lead={texts.hint_notifications}
+      {...(takesFocus ? { takesFocus } : { anchor: 'notifications' })}
+    >
       <PageState {...loadState(query)} skeleton={<Skeleton rows={NOTIFICATION_KINDS.length} rowHeight={48} />}>
         {() =>
           offered.map((channel) => (

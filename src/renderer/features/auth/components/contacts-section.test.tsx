@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
@@ -51,7 +52,7 @@ const draw = (node: React.ReactNode) => {
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
-  render(<Provider store={store}>{node}</Provider>);
+  render(<Provider store={store}>{node}</Provider>, { wrapper: MemoryRouter });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -104,7 +104,7 @@ export function ContactsSection() {
   );
   const data = query.currentData;
   return (
-    <SectionCard title={texts.title_contacts} lead={texts.hint_contacts}>
+    <SectionCard anchor="contacts" title={texts.title_contacts} lead={texts.hint_contacts}>
       <div role="alert">
         {failure !== undefined && (
           <Callout compact intent={Intent.DANGER}>

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnConsent } from '../consents-api.ts';
 import { ConsentRow } from './consent-row.tsx';
@@ -17,7 +18,7 @@ vi.mock('../factor-api.ts', () => ({
 afterEach(cleanup);
 
 it('the day of an authenticator is the day that the device showed', () => {
-  render(<FactorSection />);
+  render(<FactorSection />, { wrapper: MemoryRouter });
   expect(screen.getByText(/^Подключён 21 ноября 2026/)).toBeTruthy();
 });
 

@@ -34,7 +34,7 @@ export function FactorSection() {
   const drop = () => act(async () => void (await remove().unwrap()));
   const giveCodes = () => act(async () => setCodes((await renew().unwrap()).recovery_codes));
   return (
-    <SectionCard title={texts.title_factor}>
+    <SectionCard anchor="factor" title={texts.title_factor}>
       <div role="alert">
         {failure !== undefined && (
           <Callout compact intent={Intent.DANGER}>

@@ -30,7 +30,7 @@ export function OwnConsents() {
     setFailure(errorOf(error)?.message);
   };
   return (
-    <SectionCard title={texts.title_consents} lead={texts.lead_consents}>
+    <SectionCard anchor="consents" title={texts.title_consents} lead={texts.lead_consents}>
       <FormSummary failure={failure} wrongCount={0} />
       <PageState {...loadState(query)} skeleton={<Skeleton rows={3} rowHeight={64} />}>
         {() => (

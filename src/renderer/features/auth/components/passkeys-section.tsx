@@ -117,7 +117,7 @@ export function PasskeysSection() {
     });
   const canAdd = canUsePasskeys(origin) && items.length < MAX_PASSKEYS;
   return (
-    <SectionCard title={texts.title_passkeys}>
+    <SectionCard anchor="passkeys" title={texts.title_passkeys}>
       <p>{texts.hint_passkeys}</p>
       <div role="alert">
         {failure !== undefined && (

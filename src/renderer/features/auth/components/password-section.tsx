@@ -11,7 +11,7 @@ export function PasswordSection() {
   const [isOpen, setIsOpen] = useState(false);
   if (user === null || user.is_social) return null;
   return (
-    <SectionCard title={texts.title_password} lead={texts.hint_password}>
+    <SectionCard anchor="password" title={texts.title_password} lead={texts.hint_password}>
       <Button text={texts.action_change} onClick={() => setIsOpen(true)} />
       {isOpen && <ChangePasswordDialog onClose={() => setIsOpen(false)} />}
     </SectionCard>

@@ -54,7 +54,7 @@ export function SessionsSection() {
     await deviceMarks.keep(data?.device_mark);
   };
   return (
-    <SectionCard title={texts.title_sessions}>
+    <SectionCard anchor="sessions" title={texts.title_sessions}>
       <div ref={host} tabIndex={-1}>
         <PageState {...loadState(query)} skeleton={<Skeleton rows={2} rowHeight={88} />}>
           {() => (

@@ -11,7 +11,7 @@ const FIGURES = { inputMode: 'numeric', maxLength: 3 } as const;
 /** How patients book and cancel online (C28): horizon, last minute, bookings of one, until when they may cancel. */
 export const BookingSection = ({ form }: { readonly form: Pick<Form<SettingsValues>, 'field' | 'values'> }) => (
   <div className="card">
-    <FormSection title={texts.title} lead={texts.lead} isRoomy>
+    <FormSection anchor="booking" title={texts.title} lead={texts.lead} isRoomy>
       <TextField
         field={form.field('booking_days')}
         label={texts.field_days}

@@ -4,20 +4,21 @@ import { FIRST_STEPS, type FirstStep } from '#shared/rules/first-steps.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
+import { workPaths, type ClinicSection } from '#renderer/lib/navigation/work-paths.ts';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
 import { useGetFirstStepsQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import '../settings.css';
 
+const toSection = (section: ClinicSection) => (clinicName: string) => workPaths.clinicSection(clinicName, section);
 const WAYS: Readonly<Record<FirstStep, (clinicName: string) => string>> = {
-  contacts: workPaths.clinicSettings,
-  hours: workPaths.clinicSettings,
-  logo: workPaths.clinicSettings,
+  contacts: toSection('contacts'),
+  hours: toSection('hours'),
+  logo: toSection('colours'),
   specialties: paths.specialties,
   doctors: paths.doctors,
   times: paths.schedule,
-  published: workPaths.clinicSettings,
+  published: toSection('publishing'),
 };
 
 /** Done on pages of the registry; with its module off the way is the modules. */

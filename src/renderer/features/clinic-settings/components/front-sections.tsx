@@ -10,19 +10,19 @@ import { SocialFields } from './social-fields.tsx';
 export const FrontSections = ({ form }: { readonly form: Pick<Form<SettingsValues>, 'field' | 'values'> }) => (
   <>
     <div className="card">
-      <FormSection title={texts.title_social} lead={texts.lead_social}>
+      <FormSection anchor="social" title={texts.title_social} lead={texts.lead_social}>
         <SocialFields form={form} />
       </FormSection>
     </div>
     <div className="card">
-      <FormSection title={texts.title_services} lead={texts.lead_services}>
+      <FormSection anchor="services" title={texts.title_services} lead={texts.lead_services}>
         <div className="row-form-wide">
           <ServicesField field={form.field('services')} added={form.field('newService')} />
         </div>
       </FormSection>
     </div>
     <div className="card">
-      <FormSection title={texts.title_doctors} lead={texts.lead_doctors}>
+      <FormSection anchor="doctors" title={texts.title_doctors} lead={texts.lead_doctors}>
         <div className="row-form-wide">
           <ShownDoctorsField field={form.field('doctors')} />
         </div>

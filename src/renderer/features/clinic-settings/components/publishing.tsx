@@ -24,7 +24,7 @@ export function Publishing() {
     else notifyDone(isPublished ? texts.done : texts.done_hidden);
   };
   return (
-    <SectionCard title={texts.title}>
+    <SectionCard anchor="publishing" title={texts.title}>
       <p>{clinic.is_published ? texts.published : texts.hidden}</p>
       <div className="publishing-actions">
         {clinic.is_published ? (

@@ -72,7 +72,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
       <RowFormSummary {...rowForm} />
       <Publishing />
       <div className="card">
-        <FormSection title={texts.title_general} isRoomy>
+        <FormSection anchor="general" title={texts.title_general} isRoomy>
           <TitleField form={form} />
           <SlugField field={form.field('slug')} saved={saved} />
           <div className="row-form-wide">
@@ -88,7 +88,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         </FormSection>
       </div>
       <div className="card">
-        <FormSection title={texts.title_contacts} isRoomy>
+        <FormSection anchor="contacts" title={texts.title_contacts} isRoomy>
           <TextField
             field={form.field('city')}
             label={texts.field_city}
@@ -119,7 +119,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         </FormSection>
       </div>
       <div className="card">
-        <FormSection title={texts.title_hours} isRoomy>
+        <FormSection anchor="hours" title={texts.title_hours} isRoomy>
           <HoursField field={form.field('hours')} />
           <TextAreaField
             field={form.field('worktime')}
@@ -133,7 +133,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         </FormSection>
       </div>
       <div className="card">
-        <FormSection title={texts.title_requisites} lead={texts.lead_requisites}>
+        <FormSection anchor="requisites" title={texts.title_requisites} lead={texts.lead_requisites}>
           <Requisites form={form} />
         </FormSection>
       </div>
@@ -143,7 +143,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         </div>
       )}
       <div className="card">
-        <FormSection title={texts.title_colour} lead={texts.lead_colour} isRoomy>
+        <FormSection anchor="colours" title={texts.title_colour} lead={texts.lead_colour} isRoomy>
           <div className="row-form-wide">
             <ClinicLogo />
           </div>

@@ -60,7 +60,10 @@ function Words({ option, search, today, ownDoctor }: Omit<OptionRowProps, 'actio
         <>
           {option.page.icon}
           <span className="palette-words">
-            <Marked text={option.page.title} search={search} />
+            <span>
+              <Marked text={option.page.title} search={search} />
+              {option.page.of !== undefined && <span className="muted"> · {option.page.of}</span>}
+            </span>
           </span>
         </>
       );
