@@ -9,8 +9,8 @@ interface AnchoredHeadingProps {
 }
 
 /**
- * The heading of a part of a page to which an address leads (`#anchor`): it comes into sight and takes the focus, as the
- * title of a page does (`data-page-focus`), also when it comes later than the page, with the data.
+ * The heading of a part of a page to which an address leads (`#anchor`): it comes into sight and takes the focus, as
+ * the title of a page does (`data-page-focus`), also when it comes later than the page, with the data.
  */
 export function AnchoredHeading({ as: Tag, anchor, children }: AnchoredHeadingProps) {
   // each way there has a key of its own: the same link leads there again
