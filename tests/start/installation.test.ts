@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
@@ -139,6 +140,10 @@ it('an empty external PostgreSQL in production, two servers behind a proxy: two 
   expect(place?.roles).toEqual(['orgadmin']);
   const clinic = place!.organization;
   const admin = { token, clinic };
+  // nobody finds it, or books there, before
+  expect(await call(settings.publishClinic, { body: { is_published: true } }, admin)).toMatchObject({
+    is_published: true,
+  });
 
   const specialty = await call(registry.createSpecialty, { body: { title: 'Терапия' } }, admin);
   const department = await call(registry.createDepartment, { body: { title: 'Поликлиника' } }, admin);

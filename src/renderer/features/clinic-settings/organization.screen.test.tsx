@@ -17,6 +17,7 @@ vi.mock('./api.ts', () => ({
   useGetClinicSettingsQuery: () => ({ currentData: saved }),
   useSaveClinicSettingsMutation: () => [send],
 }));
+vi.mock('#renderer/entities/document/clinic-edition.tsx', () => ({ ClinicEdition: () => null }));
 vi.mock('#renderer/entities/row-form/notify.ts', async (original) => ({
   ...(await original<object>()),
   notifyDone: done,
@@ -39,7 +40,7 @@ const yes =
 const no = () => Promise.reject(refused as unknown as Error);
 beforeEach(() => {
   vi.clearAllMocks();
-  const clinic = { id: 'clinic', slug: 'kedr' } as Clinic;
+  const clinic = { id: 'clinic', slug: 'kedr', modules: ['registry'] as string[] } as Clinic;
   const router = createMemoryRouter([
     {
       path: '/',

@@ -32,6 +32,7 @@ vi.mock('#renderer/lib/map/map-view.tsx', () => ({
 }));
 vi.mock('#renderer/entities/doctor/choices.ts', () => ({ useListAllDoctorsQuery: () => ({ currentData: [] }) }));
 vi.mock('#renderer/entities/doctor/api.ts', () => ({ useListDoctorsQuery: () => ({ currentData: { items: [] } }) }));
+vi.mock('#renderer/entities/document/clinic-edition.tsx', () => ({ ClinicEdition: () => null }));
 vi.mock('#renderer/entities/row-form/notify.ts', async (original) => ({
   ...(await original<object>()),
   notifyDone: () => undefined,
@@ -40,7 +41,7 @@ vi.mock('#renderer/entities/row-form/notify.ts', async (original) => ({
 
 beforeEach(() => {
   send.mockReset();
-  const clinic = { id: 'clinic', slug: 'kedr', logo: null } as Clinic;
+  const clinic = { id: 'clinic', slug: 'kedr', logo: null, modules: ['registry'] as string[] } as Clinic;
   const element = (
     <ClinicContext value={clinic}>
       <ClinicSettingsScreen />
