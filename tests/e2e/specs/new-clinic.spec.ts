@@ -57,6 +57,8 @@ test('from the letter of an invitation to the first booked patient, by what the 
   };
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
   const add = page.getByRole('button', { name: 'Добавить', exact: true });
+  /** the page that was left has a button of the same name */
+  const opened = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await test.step('the letter leads to the clinic, which says what comes first', async () => {
     await accept(page, await letterTo(admin.email), admin);
@@ -96,6 +98,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
 
   await test.step('a doctor is invited, and their times are made before they answer', async () => {
     await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Сотрудники' }).click();
+    await opened('Сотрудники');
     await add.click();
     await field('Фамилия').fill(doctor.lastName);
     await field('Имя').fill(doctor.firstName);
@@ -104,6 +107,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
     await page.getByRole('button', { name: 'Те же, что личные' }).click();
     await save.click();
     await step('Добавьте врачей', 4);
+    await opened('Врачи');
     await add.click();
     await choose(page, 'Сотрудник', doctor.lastName);
     await choose(page, 'Специальность', 'Терапевт');
