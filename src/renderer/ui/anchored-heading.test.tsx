@@ -5,16 +5,13 @@ import { AnchoredHeading } from './anchored-heading.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const scrolled = vi.fn<() => void>();
-// tests beside this one may have put their own there, nearer to the element
-const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'scrollIntoView');
 beforeEach(() => {
   scrolled.mockReset();
-  HTMLElement.prototype.scrollIntoView = scrolled;
+  Element.prototype.scrollIntoView = scrolled;
 });
 afterEach(() => {
   cleanup();
-  if (before) Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', before);
-  else Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 const page = (at: string, hasData = true) => (
   <MemoryRouter initialEntries={[at]}>

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SuggestField } from './suggest-field.tsx';
 
 afterEach(cleanup);
-HTMLElement.prototype.scrollIntoView = () => undefined;
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+// the files after this one share its document
+afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 const flush = vi.fn<() => void>();
 
 function Host({
