@@ -107,9 +107,11 @@ export const DESK_SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^Открыть запись/ })
         .or(page.getByRole('link', { name: /^Открыть запись/ }));
       for (let day = 0; day < 20 && (await record.count()) === 0; day += 1) {
+        const shown = page.url();
         await page.getByRole('button', { name: 'Предыдущий день' }).click();
+        // the day stands in the address
+        await page.waitForURL((url) => url.href !== shown);
         await page.waitForLoadState('networkidle');
-        await page.waitForTimeout(300);
       }
       await record.first().click();
       await page
