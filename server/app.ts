@@ -265,7 +265,7 @@ export async function buildApp({
   scheduleRoutes(app);
   absenceRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS, spool: files.spool });
-  patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl });
+  patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl, files });
   patientImportRoutes(app, files);
   clinicWorkbookRoutes(app, files);
   patientMergeRoutes(app);

@@ -35,6 +35,7 @@ import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { isWorking } from '#shared/rules/patient-import.ts';
+import { patientPhotoEndpoints as photos } from '#shared/contract/patient-photos.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
 import { priceEndpoints as prices } from '#shared/contract/prices.ts';
@@ -445,8 +446,12 @@ describe('every call of the contract succeeds at least once', () => {
     const { version } = await api.ok(patients.getPatient, { params: { id } }, desk);
     await api.ok(patients.linkAccount, { params: { id }, body: { user: person.userId, version } }, desk);
     await api.ok(patients.unlinkAccount, { params: { id } }, desk);
+    const photo = { data: await pngOf(40, 40), name: 'a.png' };
+    await api.ok(photos.setPatientPhoto, { params: { id }, file: photo }, desk);
+    await api.ok(photos.getPatientPhoto, { params: { id }, query: {}, headers: {} }, desk);
+    await api.ok(photos.removePatientPhoto, { params: { id } }, desk);
     await api.ok(patients.deletePatient, { params: { id } }, admin);
-    expect(unused(Object.values(patients))).toEqual([]);
+    expect(unused(Object.values({ ...patients, ...photos }))).toEqual([]);
   });
 
   it('reports', async () => {

@@ -50,6 +50,7 @@ describe('a new patient', () => {
       email: '',
       avatar: null,
       has_account: false,
+      has_photo: false,
       representative: null,
       profile: null,
       data: cardToWire(emptyCard()),

@@ -60,6 +60,7 @@ import { M0062PatientMerges } from './m0062-patient-merges.ts';
 import { M0063ClinicWorkbooks } from './m0063-clinic-workbooks.ts';
 import { M0064WorkbookPrices } from './m0064-workbook-prices.ts';
 import { M0065PublishedClinics } from './m0065-published-clinics.ts';
+import { M0066PatientPhotos } from './m0066-patient-photos.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   M0063ClinicWorkbooks,
   M0064WorkbookPrices,
   M0065PublishedClinics,
+  M0066PatientPhotos,
 ];

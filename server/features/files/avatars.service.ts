@@ -145,19 +145,28 @@ export async function setAvatar(
 /** Takes the own picture away, if there is one. Logged. */
 export const removeAvatar = (call: PersonCall): Promise<void> => show(call, null);
 
-/** A picture of a person, for who may read their name. @throws not_found, storage_unavailable */
-export async function readAvatar(
-  call: PersonCall,
+/** A picture that is wanted in a size of pixels. */
+interface Wanted {
+  readonly id: string;
+  readonly size?: number | undefined;
+}
+/**
+ * A picture of a person, and whose it is; who asks decides whether it is given. @throws not_found, storage_unavailable
+ */
+export async function readAvatarPart(
+  em: SqlEntityManager,
   files: Files,
-  { id, size = PURPOSE.sizes[0] }: { readonly id: string; readonly size?: number | undefined },
-): Promise<StoredFile> {
-  const [part] = await selectPart(call.em, { avatar: id, size });
+  { id, size = PURPOSE.sizes[0] }: Wanted,
+): Promise<{ readonly user: string; readonly file: StoredFile }> {
+  const [part] = await selectPart(em, { avatar: id, size });
   if (!part) throw new DomainError('not_found');
-  await assertMet(call, part.user_id);
-  const { key, bytes, sha256 } = part;
-  return storedFile(
-    files,
-    { key, bytes, sha256 },
-    { mediaType: TYPE, fileName: `avatar.${PURPOSE.format}`, isPublic: false },
-  );
+  const { user_id: user, key, bytes, sha256 } = part;
+  const kind = { mediaType: TYPE, fileName: `avatar.${PURPOSE.format}`, isPublic: false };
+  return { user, file: storedFile(files, { key, bytes, sha256 }, kind) };
+}
+/** The same for who may read their name. @throws not_found, storage_unavailable */
+export async function readAvatar(call: PersonCall, files: Files, wanted: Wanted): Promise<StoredFile> {
+  const { user, file } = await readAvatarPart(call.em, files, wanted);
+  await assertMet(call, user);
+  return file;
 }

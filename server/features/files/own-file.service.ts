@@ -18,14 +18,30 @@ export async function bindFile({ em, actor }: AuditedCall, id: string, owner: Fi
   return file;
 }
 
+/** Null when it belongs to nothing: the virus check refused it later, or its object is lost. @throws not_found */
+async function ownedFile({ em }: AuditedCall, id: string, owner: FileOwner): Promise<File | null> {
+  const file = await lockRoot(em, File, id);
+  if (!file?.ownerKind) return null;
+  if (file.ownerKind !== owner.kind || file.ownerId !== owner.id) throw new DomainError('not_found');
+  return file;
+}
+
+/**
+ * What one thing had is another's now, in the transaction of `em`. @throws not_found when it was something else's
+ */
+export async function passFile(call: AuditedCall, id: string, from: FileOwner, to: FileOwner): Promise<void> {
+  (await ownedFile(call, id, from))?.bind(to);
+  await call.em.flush();
+}
+
 /**
  * Takes a file from what it belonged to, in the transaction of `em`: nobody is given it from now on, and the clean-up
- * takes its bytes.
- * @throws not_found
+ * takes its bytes. What was refused since it was bound is nobody's already.
+ * @throws not_found when it is something else's
  */
 export async function discardFile(call: AuditedCall, id: string, owner: FileOwner): Promise<void> {
-  const file = await lockRoot(call.em, File, id);
-  if (file?.ownerKind !== owner.kind || file.ownerId !== owner.id) throw new DomainError('not_found');
+  const file = await ownedFile(call, id, owner);
+  if (!file) return;
   file.discard();
   await call.em.flush();
   await audit(call, { action: 'file.delete', objectType: 'file', objectId: id });

@@ -8,6 +8,7 @@ import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
   latestVisits,
+  passPhoto,
   patientForChange,
   putBack,
   saveFacts,
@@ -142,6 +143,11 @@ export function mergePatients(call: Call, target: string, source: string, choice
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
     saveFacts(kept, facts);
+    const photo = kept.photoId ? null : gone.photoId;
+    if (photo) {
+      await passPhoto(call, photo, source, target);
+      kept.photoId = photo;
+    }
     if (userId) Object.assign(kept, { userId, dependantId: dependantId ?? null });
     // whoever has the card open sees that it is another one
     await touched(call, kept);
@@ -152,7 +158,7 @@ export function mergePatients(call: Call, target: string, source: string, choice
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId) },
+      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo) },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -197,9 +203,18 @@ async function takeBack(call: Call, id: string): Promise<MergeRow> {
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
   saveFacts(kept, takenBack(factsOfPatient(kept), facts));
+  const photo = source.photo_id ?? null;
+  // one that was replaced or taken away since stays so
+  const isPassed = moved.photo === true;
+  const returns = isPassed && photo !== null && kept.photoId === photo;
+  if (returns) {
+    kept.photoId = null;
+    await passPhoto(call, photo, target, source.id);
+  }
   await touched(call, kept);
+  const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
-  await putBack(call, isTheirs ? source : { ...source, user_id: null, dependant_id: null });
+  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
   await moveRows(call, target, source.id, moved, isTheirs ? source.user_id : null);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);

@@ -17,6 +17,8 @@ export interface Moved {
   readonly entries: readonly string[];
   readonly notifications: readonly string[];
   readonly account: boolean;
+  /** the photograph, to a card without one; merges before there were photographs say nothing */
+  readonly photo?: boolean;
 }
 const SESSION = 'a setting of the transaction; no row is read';
 /** Until the end of the transaction a record, its visit and its case may be of two patients. */
@@ -47,7 +49,7 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account'>> {
+): Promise<Omit<Moved, 'account' | 'photo'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));

@@ -85,7 +85,7 @@ const deleteUnused = clinicSql<{ removed: number }>(
   `
   with unused as (
     select p.id from patient p
-    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null
+    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null and p.photo_id is null
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)

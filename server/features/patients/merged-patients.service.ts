@@ -13,10 +13,12 @@ export interface KeptRow {
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
+  /** of cards that were gone before there were photographs: undefined */
+  readonly photo_id?: string | null;
 }
 /** Columns that PostgreSQL does not make itself. */
 const COLUMNS = `id, organization_id, user_id, dependant_id, card_number, last_name, first_name, middle_name, has_no_middle_name, phone, email,
-  birth_date, gender, data, version, created_at, is_imported`;
+  birth_date, gender, data, version, created_at, is_imported, photo_id`;
 const selectRow = clinicSql<{ row: KeptRow }>(
   'patient_row',
   `select to_jsonb(kept) as row from (select ${COLUMNS} from patient where organization_id = :clinic and id = :id) as kept`,
@@ -26,7 +28,7 @@ const insertRow = clinicSql(
   `
   insert into patient (${COLUMNS})
   select id, :clinic, user_id, dependant_id, card_number, last_name, first_name, middle_name, has_no_middle_name, phone, email,
-    birth_date, gender, data, version + 1, created_at, is_imported
+    birth_date, gender, data, version + 1, created_at, is_imported, photo_id
   from jsonb_populate_record(null::patient, :row::jsonb)`,
 );
 

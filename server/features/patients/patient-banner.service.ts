@@ -8,6 +8,7 @@ import { latestVisits, type VisitRow } from './patient-visits.service.ts';
 /** What must be seen of a patient at once. Items of the card are null while nobody filled them. */
 export interface PatientBannerRow extends PatientListRow {
   readonly has_no_middle_name: boolean;
+  /** the clinic's own photograph, or else the account's picture */
   readonly avatar: string | null;
   readonly registration_subject: string | null;
   readonly allergies: string | null;
@@ -30,7 +31,7 @@ const DISPENSARY = `coalesce((
   ), '[]')`;
 /** The columns of `PatientBannerRow`, of the patient `:patient` that `BANNER_FROM` finds. */
 export const BANNER_COLUMNS = `p.id, p.last_name, p.first_name, p.middle_name, p.has_no_middle_name, p.birth_date::text as birth_date, p.gender,
-  p.card_number, p.phone, p.is_card_filled, case when p.dependant_id is null then u.avatar end as avatar, p.data ->> 'registrationSubject' as registration_subject, p.data ->> 'allergies' as allergies,
+  p.card_number, p.phone, p.is_card_filled, coalesce(p.photo_id::text, case when p.dependant_id is null then u.avatar end) as avatar, p.data ->> 'registrationSubject' as registration_subject, p.data ->> 'allergies' as allergies,
   ${DISPENSARY} as dispensary`;
 export const BANNER_FROM = `
   from patient p left join app_user u on u.id = p.user_id where p.organization_id = :clinic and p.id = :patient`;

@@ -19,6 +19,7 @@ import { BANNER_COLUMNS, BANNER_FROM, type PatientBannerRow } from './patient-ba
 import { CARD_PROFILE, type CardProfile } from './card-profile.ts';
 import { findCardSaver, type CardSaver } from './card-saver.service.ts';
 import { goneCard, patientForChange } from './gone-card.service.ts';
+import { discardPhoto } from './photo-file.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
@@ -26,6 +27,8 @@ import { patientTexts } from './texts.ru.ts';
 export interface PatientCardRow extends PatientBannerRow {
   readonly email: string;
   readonly has_account: boolean;
+  /** the clinic's own */
+  readonly has_photo: boolean;
   /** who books for them online */
   readonly representative: Representative | null;
   /** what the personal account says of the patient; null: nobody signs in for them */
@@ -62,7 +65,7 @@ export interface PatientChange extends NewPatient {
 /** By the primary keys of the patient and the account, and what `BANNER_COLUMNS` reads. */
 const selectCard = clinicSql<PatientCardRow>(
   'patient_card',
-  `select ${BANNER_COLUMNS}, p.email, p.user_id is not null and p.dependant_id is null as has_account,
+  `select ${BANNER_COLUMNS}, p.email, p.user_id is not null and p.dependant_id is null as has_account, p.photo_id is not null as has_photo,
     case when p.dependant_id is not null and p.user_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
       'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative,
     ${CARD_PROFILE} as profile, p.data, p.version ${BANNER_FROM}`,
@@ -87,13 +90,18 @@ export const removePrints = clinicSql(
   'delete from document_job where organization_id = :clinic and patient_id = :patient',
 );
 
-const logged = (call: Call, action: string, patient: string, details: Record<string, unknown> = {}) =>
+export const logged = (call: Call, action: string, patient: string, details: Record<string, unknown> = {}) =>
   audit(call, {
     action,
     objectType: 'patient',
     objectId: patient,
     details,
   });
+
+/** Whoever has the card open reads it again. */
+export const cardChanged = ({ clinic }: ClinicCall, patient: string) => [
+  { topic: innerTopic('card', `${clinic.id}:${patient}`), ids: [patient] },
+];
 
 /**
  * A patient with the card. Nothing is logged: whoever shows it to a person logs the view.
@@ -148,6 +156,7 @@ const newCardRow = (patient: Patient): PatientCardRow => ({
   allergies: null,
   dispensary: [],
   has_account: false,
+  has_photo: false,
   representative: null,
   profile: null,
   avatar: null,
@@ -217,8 +226,7 @@ function saveChange(
     if (fields.length > 0) {
       await call.em.flush();
       await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
-      // whoever has it open reads it again
-      call.changed([{ topic: innerTopic('card', `${call.clinic.id}:${id}`), ids: [id] }]);
+      call.changed(cardChanged(call, id));
     } else await logged(call, 'patient.view', id); // the answer is the whole card
     return findPatientCard(call, id);
   });
@@ -242,6 +250,7 @@ export async function deletePatient(call: Call, patient: string): Promise<void> 
             : null;
     if (reason) throw new DomainError('row_in_use', { params: { reason } });
     await removePrints(call, { patient });
+    await discardPhoto(call, root);
     await call.em.remove(root).flush();
     await logged(call, 'patient.delete', patient);
   });

@@ -29,6 +29,8 @@ const PatientSchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     /** a table of another program brought them: they are not new to the clinic */
     isImported: p.boolean().default(false),
+    /** file of the clinic's own photograph */
+    photoId: p.uuid().nullable(),
   },
 });
 /** Who the card is of, as a person types it. */

@@ -113,6 +113,7 @@ export const toPatient = (row: PatientCardRow): Static<typeof Patient> => ({
   ...toPatientBanner(row),
   email: row.email,
   has_account: row.has_account,
+  has_photo: row.has_photo,
   representative: row.representative,
   data: cardToWire(cardOf(row)),
   version: row.version,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { patientPhotoEndpoints as photos } from '#shared/contract/patient-photos.ts';
 import { patientEndpoints as api } from '#shared/contract/patients.ts';
+import type { Files } from '#server/features/files/index.ts';
 import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
@@ -7,6 +9,7 @@ import { listPatients } from './list-patients.service.ts';
 import { findPeople, linkAccount, unlinkAccount, type AccountSettings } from './patient-accounts.service.ts';
 import { viewPatientBanner } from './patient-banner.service.ts';
 import { createPatient, deletePatient, updatePatient, viewPatient, type SavedCard } from './patient-cards.service.ts';
+import { readPatientPhoto, removePatientPhoto, setPatientPhoto } from './photo.service.ts';
 import {
   fromNewPatient,
   fromPatientChange,
@@ -24,7 +27,7 @@ import {
  */
 export function patientRoutes(
   app: FastifyInstance,
-  { secret, ...settings }: { secret: string } & AccountSettings,
+  { secret, files, ...settings }: { secret: string; files: Files } & AccountSettings,
 ): void {
   route(app, api.listPatients, async ({ query }, call) => {
     const { rows, ...paging } = await listPatients(call, secret, pagingOf(query));
@@ -44,6 +47,15 @@ export function patientRoutes(
         async () => toOpenPatient(await updatePatient(call, params.id, fromPatientChange(body))),
       ),
     ),
+  );
+  route(app, photos.getPatientPhoto, ({ params, query }, call) =>
+    readPatientPhoto(call, files, { id: params.id, size: query.size }),
+  );
+  route(app, photos.setPatientPhoto, async ({ params }, call) =>
+    toOpenPatient(await setPatientPhoto(call, files, params.id, call.file)),
+  );
+  route(app, photos.removePatientPhoto, async ({ params }, call) =>
+    toOpenPatient(await removePatientPhoto(call, params.id)),
   );
   route(app, api.deletePatient, async ({ params }, call) => {
     await deletePatient(call, params.id);

@@ -4,9 +4,9 @@ import { IdParams, Uuid, nullable, oneOf } from './common.ts';
 import { StoredFileAnswer, defineEndpoint } from './endpoint.ts';
 
 /** What the server draws. */
-const DRAWN = ['image/webp', 'image/png'] as const;
+export const DRAWN = ['image/webp', 'image/png'] as const;
 /** A part of a file, as browsers ask for it. */
-const Range = Type.Object({ range: Type.Optional(Type.String({ maxLength: 200 })) });
+export const FileRange = Type.Object({ range: Type.Optional(Type.String({ maxLength: 200 })) });
 /** Refusals of every call that takes a file. */
 export const UPLOAD_ERRORS = [
   'upload_malformed',
@@ -97,7 +97,7 @@ export const fileEndpoints = {
     summary: 'Снимок человека по токену: свой или того, чьё имя можно прочитать; `size` — наибольшая сторона',
     params: IdParams,
     query: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
-    headers: Range,
+    headers: FileRange,
     produces: DRAWN,
     response: StoredFileAnswer,
     errors: ['not_found', 'storage_unavailable', 'range_not_satisfiable'],
@@ -110,7 +110,7 @@ export const fileEndpoints = {
     access: 'public',
     summary: 'Открытая картинка по случайному адресу; под одним адресом всегда одна и та же',
     params: Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
-    headers: Range,
+    headers: FileRange,
     produces: DRAWN,
     response: StoredFileAnswer,
     errors: ['not_found', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
@@ -125,7 +125,7 @@ export const fileEndpoints = {
       'Закрытый файл: по токену, с записью в журнал; `size` — наибольшая сторона картинки, без него самая большая',
     params: IdParams,
     query: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
-    headers: Range,
+    headers: FileRange,
     produces: [...DRAWN, PDF_TYPE, DOCX_TYPE, XLSX_TYPE, CFB_TYPE, CSV_TYPE],
     response: StoredFileAnswer,
     errors: ['not_found', 'feature_not_available', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],

@@ -28,6 +28,7 @@ import { refbookImports } from './refbook-imports.ts';
 import { refbookListEndpoints } from './refbook-lists.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
+import { patientPhotoEndpoints } from './patient-photos.ts';
 import { patientEndpoints } from './patients.ts';
 import { clinicWorkbookEndpoints } from './clinic-workbooks.ts';
 import { patientImportEndpoints } from './patient-import.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(generationEndpoints),
   ...Object.values(absenceEndpoints),
   ...Object.values(patientEndpoints),
+  ...Object.values(patientPhotoEndpoints),
   ...Object.values(clinicWorkbookEndpoints),
   ...Object.values(patientImportEndpoints),
   ...Object.values(patientMergeEndpoints),

@@ -45,6 +45,7 @@ export const PatientRow = Type.Object({
 export const PatientBanner = Type.Object({
   ...PatientRow.properties,
   has_no_middle_name: Type.Boolean(),
+  /** id of the picture that `getPatientPhoto` gives: the clinic's own of the patient, or else the account's */
   avatar: nullable(Type.String()),
   /** item 21 of the card as it was typed; empty while nobody has asked */
   allergies: Type.String(),
@@ -71,11 +72,12 @@ const BannerWithVisits = Type.Object({
   ...PatientBanner.properties,
   visits: Type.Optional(PatientVisits),
 });
-/** A patient with the whole card. `has_account`: a person signs in as this patient. */
+/** The whole card. `has_account`: a person signs in as this patient; `has_photo`: the clinic took one of them. */
 export const Patient = Type.Object({
   ...PatientBanner.properties,
   email: Type.String(),
   has_account: Type.Boolean(),
+  has_photo: Type.Boolean(),
   /** who books for them online; `relation`: who the patient is to that person */
   representative: nullable(
     Type.Object({

@@ -321,6 +321,34 @@ test('what is typed while a save is under way keeps the card open, with nothing 
   await expect(card.field('Должность')).toHaveValue('Врач');
 });
 
+test('the desk gives a patient a face while the card has unsaved changes, and takes it away', async ({
+  product,
+  openBrowser,
+}) => {
+  const staff = await demoStaff(product.call, 'employee');
+  const { patient } = await makePatient(product, staff, { date_of_birth: '1990-01-02' });
+  const page = await openBrowser({ as: staff });
+  await page.goto(cardUrl(patient.id));
+  const group = page.getByRole('group', { name: 'Фотография пациента' });
+  const faces = page.locator('.card-form img.avatar');
+  await page.getByLabel('Отчество', { exact: true }).fill('Олеговна');
+  await group.locator('input[type=file]').setInputFiles({
+    name: 'снимок.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="teal"/></svg>',
+    ),
+  });
+  await expect(faces).toHaveCount(2);
+  expect(await faces.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await look(page, 'patient-card-photo');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Запись сохранена успешно')).toBeVisible();
+  await expect(page.getByLabel('Отчество', { exact: true })).toHaveValue('Олеговна');
+  await group.getByRole('button', { name: 'Удалить' }).click();
+  await expect(faces).toHaveCount(0);
+});
+
 test('a card that is not there says so, and the card without a patient leads to the registry', async ({
   product,
   openBrowser,

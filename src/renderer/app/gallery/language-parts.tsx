@@ -54,8 +54,9 @@ export function LanguageParts() {
           <LogoMark />
           <LogoMark size={48} />
         </div>
-        <PatientBanner patient={texts.patient} today="2026-11-23" />
+        <PatientBanner clinic="" patient={texts.patient} today="2026-11-23" />
         <PatientBanner
+          clinic=""
           patient={{ ...texts.patient, allergies: '', dispensary: [], missing: [], good: true }}
           today="2026-11-23"
         />

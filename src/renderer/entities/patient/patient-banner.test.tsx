@@ -20,7 +20,7 @@ const patient: PatientBannerFacts = {
   missing: ['middleName', 'registrationSubject'],
 };
 const show = (more: Partial<PatientBannerFacts> = {}) =>
-  render(<PatientBanner patient={{ ...patient, ...more }} today="2026-11-23" heading="h1" />);
+  render(<PatientBanner clinic="c" patient={{ ...patient, ...more }} today="2026-11-23" heading="h1" />);
 const marks = () => within(screen.getByRole('list', { name: 'Важное о пациенте' })).queryAllByRole('listitem');
 afterEach(cleanup);
 
@@ -30,9 +30,15 @@ it('says who it is, with the age by the clinic’s day', () => {
   const facts = () => screen.getAllByRole('list')[0]?.textContent;
   expect(facts()).toBe('34 года, муж.18.05.1992карта № 611+7 (937) 791-41-79');
   expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+79377914179');
-  rerender(<PatientBanner patient={patient} today="2027-05-18" />);
+  rerender(<PatientBanner clinic="c" patient={patient} today="2027-05-18" />);
   expect(facts()).toContain('35 лет');
-  rerender(<PatientBanner patient={{ ...patient, date_of_birth: null, gender: null, phone: '' }} today="2027-05-18" />);
+  rerender(
+    <PatientBanner
+      clinic="c"
+      patient={{ ...patient, date_of_birth: null, gender: null, phone: '' }}
+      today="2027-05-18"
+    />,
+  );
   expect(facts()).toBe('пол не указандата рождения не указанакарта № 611телефон не указан');
 });
 
@@ -57,7 +63,11 @@ it.each([
 it('says nothing of what a list does not know yet', () => {
   const { last_name, first_name, middle_name, cardid, phone } = patient;
   render(
-    <PatientBanner patient={{ last_name, first_name, middle_name, cardid, phone, good: false }} today="2026-11-23" />,
+    <PatientBanner
+      clinic="c"
+      patient={{ last_name, first_name, middle_name, cardid, phone, good: false }}
+      today="2026-11-23"
+    />,
   );
   expect(marks().map(({ textContent }) => textContent)).toEqual(['Карта не заполнена']);
   expect(screen.queryByText(/лет|года/)).toBeNull();

@@ -4,12 +4,12 @@ import { numericDate } from '#shared/format/dates.ts';
 import { initials } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { allergyWords } from '#shared/rules/allergies.ts';
-import { useAvatar } from '#renderer/lib/api/use-avatar.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { PatientBannerFacts, PatientRow } from './api.ts';
 import { patientTexts as texts } from './patient-texts.ru.ts';
 import { ageAndSex, patientName } from './patient-view.ts';
+import { usePatientPhoto } from './use-patient-photo.ts';
 import './patient-banner.css';
 
 /** What is known before the rest has been read: a list tells who it is, not what to be careful of. */
@@ -17,6 +17,8 @@ export type KnownPatient = Pick<PatientRow, 'last_name' | 'first_name' | 'middle
   Partial<PatientBannerFacts>;
 
 interface PatientBannerProps {
+  /** id of the clinic whose patient it is */
+  readonly clinic: string;
   readonly patient: KnownPatient;
   /** the clinic's day, to which the age is counted */
   readonly today: string;
@@ -38,6 +40,7 @@ interface PatientBannerProps {
  * it in one column.
  */
 export function PatientBanner({
+  clinic,
   patient,
   today,
   heading: Heading = 'p',
@@ -46,10 +49,10 @@ export function PatientBanner({
   marks,
   children,
 }: PatientBannerProps) {
-  const { last_name: lastName, first_name: firstName, middle_name: middleName, avatar, phone } = patient;
+  const { last_name: lastName, first_name: firstName, middle_name: middleName, phone } = patient;
   const { date_of_birth: born, gender } = patient;
   const name = patientName(patient);
-  const photo = useAvatar(avatar ?? null, 96);
+  const photo = usePatientPhoto(clinic, patient, 96);
   return (
     <div className="patient-banner">
       <div className="patient-banner-line">

@@ -6,6 +6,8 @@ import { patientTexts as texts } from './patient-texts.ru.ts';
 import { useBanner, type BannerRead } from './use-banner.ts';
 
 interface BannerViewProps {
+  /** whose patient it is */
+  readonly clinic: PatientClinic;
   readonly read: BannerRead;
   /** what the list says: it stands there while the rest is read */
   readonly known: KnownPatient;
@@ -14,11 +16,12 @@ interface BannerViewProps {
 }
 
 /** A banner that `useBanner` reads: what the list says stands there until it comes, and for who may not look. */
-export function BannerView({ read, known, today, heading = 'p' }: BannerViewProps) {
+export function BannerView({ clinic, read, known, today, heading = 'p' }: BannerViewProps) {
   const { facts, isReading, refusal, retry } = read;
   return (
     <>
       <PatientBanner
+        clinic={clinic.id}
         patient={{ ...known, ...facts }}
         today={today}
         heading={heading}
@@ -35,12 +38,11 @@ export function BannerView({ read, known, today, heading = 'p' }: BannerViewProp
 }
 
 interface ReadBannerProps extends Omit<BannerViewProps, 'read'> {
-  readonly clinic: PatientClinic;
   /** id of the patient; null while it is not settled whose banner is wanted */
   readonly id: string | null;
 }
 
 /** The banner of a patient beside a list or a time. */
-export function ReadBanner({ clinic, id, ...view }: ReadBannerProps) {
-  return <BannerView {...view} read={useBanner(clinic.id, id)} />;
+export function ReadBanner({ id, ...view }: ReadBannerProps) {
+  return <BannerView {...view} read={useBanner(view.clinic.id, id)} />;
 }

@@ -18,6 +18,7 @@ const patient: OpenPatient = {
   email: 'popov@mail.ru',
   avatar: null,
   has_account: true,
+  has_photo: false,
   representative: null,
   profile: null,
   data: cardToWire(emptyCard()),

@@ -21,6 +21,7 @@ const values = valuesOf({
   dispensary: [],
   missing: [],
   has_account: false,
+  has_photo: false,
   representative: null,
   data: cardToWire(emptyCard()),
   version: 3,

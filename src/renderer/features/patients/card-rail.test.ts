@@ -18,6 +18,7 @@ const values = valuesOf({
   email: '',
   avatar: null,
   has_account: false,
+  has_photo: false,
   representative: null,
   data: cardToWire(emptyCard()),
   allergies: '',

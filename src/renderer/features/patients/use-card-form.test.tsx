@@ -24,6 +24,7 @@ const patientOf = (card: Partial<PatientCard>): OpenPatient => ({
   email: '',
   avatar: null,
   has_account: false,
+  has_photo: false,
   representative: null,
   profile: null,
   data: cardToWire({ ...emptyCard(), ...card }),

@@ -196,6 +196,14 @@ export function useCardForm(clinic: PatientClinic, patient: OpenPatient) {
         ...Object.fromEntries(unsaved.map((name) => [name, before[name]])),
       }));
     },
+    /** The photograph is saved by itself; what somebody else saved before it is not taken over here. */
+    showPhoto: ({ avatar, has_photo, version }: OpenPatient) =>
+      setBase((before) => ({
+        ...before,
+        avatar,
+        has_photo,
+        version: version === before.version + 1 ? version : before.version,
+      })),
     /** what the personal account says otherwise (K3) */
     differences: differencesOf(base.profile, values),
     postpone: () => setConflict(null),

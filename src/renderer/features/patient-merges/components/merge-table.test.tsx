@@ -25,6 +25,7 @@ const cardOf = (
   email: '',
   avatar: null,
   has_account: false,
+  has_photo: false,
   representative: null,
   profile: null,
   data: cardToWire({ ...emptyCard(), ...card }),

@@ -56,6 +56,7 @@ export function CardHead({ form, back, isMerged }: CardHeadProps) {
   return (
     <header className="card-head">
       <PatientBanner
+        clinic={clinic.id}
         patient={base}
         today={today}
         isCard

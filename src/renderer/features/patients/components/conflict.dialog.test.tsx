@@ -21,6 +21,7 @@ const theirs: StalePatient = {
   email: '',
   avatar: null,
   has_account: false,
+  has_photo: false,
   representative: null,
   profile: null,
   data: cardToWire({ ...emptyCard(), position: 'Инженер' }),

@@ -6,6 +6,7 @@ import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
 import { CardItem } from './card-item.tsx';
+import { PatientPhoto } from './patient-photo.tsx';
 
 /** Items 1–4: the card itself, the names, sex and birth date. */
 export function PersonItems({ form }: { readonly form: CardForm }) {
@@ -13,11 +14,14 @@ export function PersonItems({ form }: { readonly form: CardForm }) {
   return (
     <>
       <CardItem form={form} number={1} isWide>
-        <CardField form={form} name="fillDate" span={4} />
-        <div className="span-4">
+        <CardField form={form} name="fillDate" span={3} />
+        <div className="span-3">
           <FormField label={texts.field_card_number} hint={texts.hint_card_number} isOptional>
             {(control) => <InputGroup {...control} value={form.base.cardid} readOnly />}
           </FormField>
+        </div>
+        <div className="span-6">
+          <PatientPhoto form={form} />
         </div>
       </CardItem>
       <CardItem form={form} number={2} isWide>

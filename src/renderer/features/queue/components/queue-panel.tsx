@@ -109,7 +109,7 @@ export function QueuePanel(props: QueuePanelProps) {
         onClick={onClose}
       />
       <div className="queue-panel-part">
-        <BannerView read={banner} known={patient} today={today} heading="h2" />
+        <BannerView clinic={clinic} read={banner} known={patient} today={today} heading="h2" />
       </div>
       <div className="queue-panel-part">
         <div className="queue-panel-when">

@@ -53,6 +53,7 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   return (
     <header className="visit-head">
       <PatientBanner
+        clinic={clinic.id}
         patient={patient}
         today={today}
         heading="h1"
