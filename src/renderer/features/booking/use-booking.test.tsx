@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
@@ -51,7 +51,17 @@ let answers: Record<'hold' | 'release' | 'reserve' | 'reschedule' | 'own', Answe
 let sent: { readonly name: keyof typeof answers; readonly request: Request }[];
 const names = () => sent.map(({ name }) => name);
 
-function render({ isSignedIn = true, rescheduled = booking.rescheduled as string | null } = {}) {
+/** Its children are come to by a press in the page, not by a load of it. */
+function Pressed({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const isPressed = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    if (!isPressed) void navigate('/doctor');
+  }, [isPressed, navigate]);
+  return isPressed ? children : null;
+}
+
+function render({ isSignedIn = true, isPressed = false, rescheduled = booking.rescheduled as string | null } = {}) {
   const store = configureStore({
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer, connection: connectionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
@@ -64,7 +74,7 @@ function render({ isSignedIn = true, rescheduled = booking.rescheduled as string
       <Provider store={store}>
         <MemoryRouter>
           <ClinicContext value={clinic}>
-            <AuthPromptContext value={ask}>{children}</AuthPromptContext>
+            <AuthPromptContext value={ask}>{isPressed ? <Pressed>{children}</Pressed> : children}</AuthPromptContext>
           </ClinicContext>
         </MemoryRouter>
       </Provider>
@@ -157,6 +167,13 @@ describe('a visitor', () => {
     await step('confirming');
     rerender();
     expect([names(), readChoice('c')]).toEqual([['hold'], null]);
+  });
+  it('who presses a doctor anew is not shown what they chose before', async () => {
+    storeChoice({ clinic: 'c', ...day, slot });
+    const { step, result } = render({ isPressed: true });
+    await waitFor(() => expect(result.current.state.step).toBe('choosing'));
+    await step('choosing');
+    expect([sent, readChoice('c')]).toEqual([[], null]);
   });
   it('has it held in the window that has the focus; another waits until it has', async () => {
     storeChoice({ clinic: 'c', ...day, slot });
@@ -329,6 +346,18 @@ describe('the confirmation', () => {
     await reloaded.step('choosing');
     reloaded.unmount();
     sent = [];
+    expect(render().result.current.state.step).toBe('choosing');
+    expect(names()).toEqual([]);
+  });
+  it('is not open again in place of a time that was pressed since', async () => {
+    const { confirm, unmount } = render();
+    await confirm();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    unmount();
+    sent = [];
+    const later = render({ isPressed: true });
+    await waitFor(() => expect(later.result.current.state.step).toBe('choosing'));
+    later.unmount();
     expect(render().result.current.state.step).toBe('choosing');
     expect(names()).toEqual([]);
   });

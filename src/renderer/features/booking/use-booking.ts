@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { appointmentCalls } from '#renderer/entities/appointment/api.ts';
@@ -54,6 +54,8 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   const askToSignIn = useAuthPrompt();
   const { token, isSignedIn, hasExpired } = useSession();
   const { reload } = useSessionActions();
+  // a sign-in, a letter and a reload lead back by other ways
+  const isPressed = useNavigationType() === NavigationType.Push;
   const [state, show] = useState(BEGINNING);
   // it outlives a hold that expires: nothing typed is lost
   const [reason, setReason] = useState('');
@@ -197,6 +199,7 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
     place: { clinic: clinic.id, doctor, type, rescheduled },
     stateNow: () => latest.current,
     reason,
+    isPressed,
     onReturn: ({ slot, dependant, reason: typed }) => {
       setReason(typed);
       send({ type: 'person-chosen', dependant });
@@ -211,8 +214,15 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
     const choice = isSignedIn && rescheduled === null && document.hasFocus() ? readChoice(clinic.id) : null;
     if (choice?.doctor === doctor && choice.date === date) send({ type: 'stored-choice-found', slot: choice.slot });
   });
+  const forgetOlder = useEffectEvent(() => {
+    if (isPressed) dropChoice();
+  });
+  const isNew = useRef(true);
   const isElsewhere = useRef(false);
   useEffect(() => {
+    // whoever presses a doctor chooses anew: an older choice must not open in place of what they pressed
+    if (isNew.current) forgetOlder();
+    isNew.current = false;
     if (!isElsewhere.current) resume();
     isElsewhere.current = false;
   }, [isSignedIn, doctor, date]);

@@ -9,6 +9,8 @@ interface KeptStepOptions {
   readonly stateNow: () => BookingState;
   /** why the patient comes, as far as it is typed */
   readonly reason: string;
+  /** the doctor was pressed in this page: what was left before is over */
+  readonly isPressed: boolean;
   readonly onReturn: (step: KeptStep) => void;
 }
 
@@ -16,7 +18,7 @@ interface KeptStepOptions {
  * A reload in the confirmation comes back to it while its hold would have lasted: the time is let go with the page and
  * held anew. It listens to the page's end, so it stands before whoever ends the confirmation then.
  */
-export function useKeptStep({ place, stateNow, reason, onReturn }: KeptStepOptions): void {
+export function useKeptStep({ place, stateNow, reason, isPressed, onReturn }: KeptStepOptions): void {
   const { user } = useSession();
   const person = user?.id ?? null;
   const isInStep = useIsInHistoryStep();
@@ -31,7 +33,14 @@ export function useKeptStep({ place, stateNow, reason, onReturn }: KeptStepOptio
   });
   const comeBack = useEffectEvent(() => {
     const kept = takeStep();
-    if (kept === null || kept.person !== person || kept.clinic !== place.clinic || kept.doctor !== place.doctor) return;
+    if (
+      isPressed ||
+      kept === null ||
+      kept.person !== person ||
+      kept.clinic !== place.clinic ||
+      kept.doctor !== place.doctor
+    )
+      return;
     if (kept.type === place.type && kept.rescheduled === place.rescheduled) onReturn(kept);
   });
   const isNew = useRef(true);
