@@ -98,6 +98,20 @@ it.each([
   });
 });
 
+it('says until when the visit can be given up where the clinic wants to know before, and offers no way that is closed', async () => {
+  const lead = (minutes: number) =>
+    test.rows('update organization set cancel_lead = $2 where id = $1', [clinic.id, minutes]);
+  await lead(1440);
+  const early = await letterOf('booked');
+  expect(early.text).toContain('отмените запись до 13 марта, 10:00: позже это можно сделать только по телефону');
+  expect(Object.keys(early.links)).toEqual(['Отменить запись']);
+  await lead(5760);
+  const late = await letterOf('reminder_day');
+  expect(late.text).toContain('позвоните в клинику: отменить запись на сайте уже нельзя');
+  expect(Object.keys(late.links)).toEqual(['Приду']);
+  expect(late.html).not.toContain('/visit/cancel');
+});
+
 it('who said «Приду» is not asked again, and each letter has a link of its own', async () => {
   const first = await letterOf('reminder_day');
   const token = new URL(first.links['Приду']!).hash.slice(1);

@@ -91,6 +91,19 @@ const moveTo = (to: string) =>
     clinic.as('employee'),
   );
 
+describe('a clinic that wants to know before', () => {
+  it('is told so when it is too late: «Приду» still answers, the other two ways are closed', async () => {
+    expect(await find()).toMatchObject({ can_cancel: true, cancel_until: null, reschedulable: visit });
+    await test.rows('update organization set cancel_lead = 1440 where id = $1', [clinic.id]);
+    const { start_time: start, cancel_until: until } = await find();
+    expect(Date.parse(start) - Date.parse(until ?? '')).toBe(86_400_000);
+    await test.rows('update organization set cancel_lead = 20160 where id = $1', [clinic.id]);
+    expect(await find()).toMatchObject({ state: 'asked', can_cancel: false, reschedulable: null });
+    expect(codeOf(await api.send(answers.cancelVisit, { body: { token } }))).toBe('cancel_too_late');
+    expect(await confirm()).toMatchObject({ state: 'confirmed', can_cancel: false });
+  });
+});
+
 describe('looking at the link', () => {
   it('shows the visit by the clinic’s clock, and nobody’s name but the doctor’s', async () => {
     const answer = await find();
@@ -99,6 +112,8 @@ describe('looking at the link', () => {
       start_time: `${clinic.day()}T10:00:00+12:00`,
       told_start_time: `${clinic.day()}T10:00:00+12:00`,
       reschedulable: visit,
+      can_cancel: true,
+      cancel_until: null,
       type: 0,
       doctor: { id: clinic.doctor.id, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '' },
       clinic: {

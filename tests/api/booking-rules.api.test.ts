@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
@@ -103,6 +104,11 @@ describe('the rules of booking', () => {
 describe('a clinic that wants to know before', () => {
   it('lets a patient cancel and move until then, and the desk later', async () => {
     await rule({ cancel_lead: 120 });
+    expect(await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } })).toMatchObject({
+      booking_days: null,
+      booking_lead: 0,
+      cancel_lead: 120,
+    });
     const { slot, appointment } = await booked(90);
     const mine = await api.ok(appointments.getMyAppointment, { params: { id: appointment } }, clinic.as('patient'));
     expect(mine).toMatchObject({ can_cancel: false, can_reschedule: false });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminClinicEndpoints as admin } from '#shared/contract/admin-clinics.ts';
+import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
@@ -59,6 +60,17 @@ it('a clinic that is hidden takes no bookings until it is published again; each 
   await publish(clinic, false);
   await publish(clinic, true);
   expect((await hold(slot)).statusCode).toBe(200);
+});
+
+it('appointments of a clinic that is hidden stay, and offer no way to another time that it would refuse', async () => {
+  const clinic = await createClinic(test);
+  const id = await clinic.addAppointment(await clinic.addSlot());
+  const read = () => api.ok(appointments.getMyAppointment, { params: { id } }, clinic.as('patient'));
+  expect(await read()).toMatchObject({ can_cancel: true, can_reschedule: true });
+  await publish(clinic, false);
+  const hidden = await read();
+  expect(hidden).toMatchObject({ can_cancel: true, can_reschedule: false });
+  expect(hidden.organization.modules).not.toContain('booking');
 });
 
 it('publishing is the administrator’s', async () => {

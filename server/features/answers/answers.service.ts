@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { answerState, takesAnswer, type AnswerState } from '#shared/rules/visit-answer.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import {
+  OPEN_MODULES,
   cancelAppointment,
   confirmAppointment,
   lockAppointment,
@@ -34,6 +35,8 @@ export interface AnsweredVisit extends LockedAppointment {
   readonly clinic_phones: readonly string[];
   readonly clinic_modules: readonly string[];
   readonly clinic_colour: string | null;
+  /** minutes before the start until which the patient may give it up */
+  readonly cancel_lead: number;
   /** somebody can sign in and change it: not who booked for a person that decides for themselves now */
   readonly can_reschedule: boolean;
   readonly timezone: string;
@@ -53,7 +56,7 @@ const selectVisit = clinicSql<AnsweredVisit>(
     a.status = 'reception_cancelled' or a.cancelled_by is not null
       and a.cancelled_by is distinct from coalesce(p.user_id, x.user_id) as is_cancelled_by_clinic,
     e.last_name, e.first_name, e.middle_name, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-    o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.front ->> 'primaryColor' as clinic_colour,
+    o.address as clinic_address, o.phones as clinic_phones, ${OPEN_MODULES} as clinic_modules, o.cancel_lead, o.front ->> 'primaryColor' as clinic_colour,
     coalesce(p.user_id, x.user_id) is not null and (x.id is null or ${decidesSince('o.timezone')} is null) as can_reschedule, o.timezone
   from visit_link l
   join appointment a on a.organization_id = :clinic and a.id = l.appointment_id

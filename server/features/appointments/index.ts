@@ -22,3 +22,4 @@ export { reserveSlot, type Booking, type ReserveRequest } from './reserve.servic
 export { slotRefusal } from './slot-refusal.service.ts';
 export * from './slot-sql.ts';
 export { lookWhoWaits, offerFreed, waitingChanged } from './waiting.service.ts';
+export { OPEN_MODULES } from './open-modules-sql.ts';

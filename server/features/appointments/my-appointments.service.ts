@@ -5,6 +5,7 @@ import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { decidesSince } from '#server/features/patients/index.ts';
 import type { ClinicCall, OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { OPEN_MODULES } from './open-modules-sql.ts';
 import { ENDED_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
 
 /** An own appointment with what its card shows; instants in ms. */
@@ -63,7 +64,7 @@ export interface AppointmentFilter extends Paging {
 
 const COLUMNS = `
   a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-  o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, o.cancel_lead,
+  o.address as clinic_address, o.phones as clinic_phones, ${OPEN_MODULES} as clinic_modules, o.timezone, o.cancel_lead,
   a.doctor_id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,

@@ -23,10 +23,7 @@ function toSettings({ clinic, pastSlugs }: ClinicWithPast): Static<typeof Clinic
     past_slugs: [...pastSlugs],
     worktime: clinic.worktime,
     hours: clinic.hours?.map((day) => day.map(({ from, to }) => ({ from, to }))) ?? null,
-    booking_days: clinic.bookingDays ?? null,
-    booking_lead: clinic.bookingLead,
     booking_max: clinic.bookingMax ?? null,
-    cancel_lead: clinic.cancelLead,
     version: clinic.version,
   };
 }

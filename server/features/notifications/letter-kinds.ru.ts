@@ -1,9 +1,11 @@
-import { clockTime, longDay } from '#shared/format/dates.ts';
+import { clockTime, dateAndTime, longDay } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { NIGHT_TERMS } from '#shared/format/offer-terms.ru.ts';
+import { lastWord } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { MAX_MISSED } from '#shared/rules/waiting-list.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { mayGiveUp } from './notice.rules.ts';
 import type { Notice } from './notices.service.ts';
 
 interface KindWords {
@@ -62,10 +64,26 @@ function wasOf({ was, timezone }: Notice): string[] {
   const doctor = was.doctor === null ? [] : [inSentence(shortName(was.doctor))];
   return [[`Было: ${longDay(start)}, в ${clockTime(start)}`, ...doctor].join(', ')];
 }
-/** What the letter of a notice says. */
-export const textsOf = (notice: Notice): string[] => [
+/** Of a visit that the clinic wants to know of sooner than at its start. */
+const UNTIL: Partial<Record<NotificationKind, string>> = {
+  booked: 'Если планы изменятся',
+  moved: 'Прежнее время больше не действует. Если новое не подходит',
+  reminder_day: 'Если вы не сможете прийти',
+  reminder_hours: 'Если вы не сможете прийти',
+};
+/** Until when the visit can be given up, where that is before its start; or that the clinic is to be called. */
+function textOf(notice: Notice, now: number): string {
+  const { kind, start_ms: start, cancel_lead: lead, timezone } = notice;
+  const ifNot = UNTIL[kind];
+  if (lead === 0 || ifNot === undefined) return KINDS[kind].text;
+  if (!mayGiveUp(notice, now)) return `${ifNot}, позвоните в клинику: отменить запись на сайте уже нельзя.`;
+  const until = toClinicIso(lastWord(start, lead), timezone);
+  return `${ifNot}, отмените запись до ${dateAndTime(until)}: позже это можно сделать только по телефону клиники.`;
+}
+/** What the letter of a notice says. @param now ms */
+export const textsOf = (notice: Notice, now: number): string[] => [
   ...wasOf(notice),
-  KINDS[notice.kind].text,
+  textOf(notice, now),
   ...(notice.kind === 'offered' ? [notice.missed < MAX_MISSED - 1 ? STAYS : LAST_OFFER] : []),
 ];
 /** Over the letter of a notice; with the start it is the subject. */

@@ -11,6 +11,7 @@ import type { LetterBlock, LetterButton, LetterFact, LetterVisit } from '#server
 import { letter } from '#server/lib/mail/letter-frame.ru.ts';
 import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
 import { headingOf, textsOf } from './letter-kinds.ru.ts';
+import { mayGiveUp } from './notice.rules.ts';
 import type { Notice } from './notices.service.ts';
 
 interface Options {
@@ -116,7 +117,7 @@ const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_
  * «Приду», «Перенести» and «Отменить запись»; of an offer the ways to it and to the end of the waiting, which lead
  * through a sign-in; of a visit that is cancelled «Записаться снова», where patients book.
  */
-function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton[] {
+function answersOf(notice: Notice, { publicUrl, tokens, now }: Options): LetterButton[] {
   const { kind, subject, doctor, clinic_slug: slug, takes_bookings: takesBookings } = notice;
   const inClinic = (pattern: string): string => `${publicUrl}${pattern.replace(':clinicName', slug)}`;
   if (isCancellation(kind))
@@ -140,10 +141,11 @@ function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton
   if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
   const linkTo = (page: string): string => `${publicUrl}${page}#${token}`;
+  const isInTime = mayGiveUp(notice, now);
   const asks = ASKING.includes(kind) && !notice.is_confirmed;
   return [
     ...(asks ? [{ action: 'Приду', link: linkTo(PATTERNS.visitComing), look: 'main' } as const] : []),
-    ...(takesBookings && notice.has_account
+    ...(takesBookings && notice.has_account && isInTime
       ? [
           {
             action: 'Перенести',
@@ -152,7 +154,7 @@ function answersOf(notice: Notice, { publicUrl, tokens }: Options): LetterButton
           } as const,
         ]
       : []),
-    { action: 'Отменить запись', link: linkTo(PATTERNS.visitCancel), look: 'danger' },
+    ...(isInTime ? [{ action: 'Отменить запись', link: linkTo(PATTERNS.visitCancel), look: 'danger' } as const] : []),
   ];
 }
 
@@ -184,7 +186,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
       return [
         ...(isOne ? [] : [titleOf(notice)]),
         { visit: visitOf(notice, now) },
-        ...textsOf(notice),
+        ...textsOf(notice, now),
         ...(buttons.length > 0 ? [{ buttons }] : []),
         ...(facts.length > 0 ? [{ facts }] : []),
       ];

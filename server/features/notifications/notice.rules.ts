@@ -1,6 +1,13 @@
 import { KIND_TABLE, isCancellation, type NotificationKind } from '#shared/rules/notification-kinds.ts';
-import { isActiveStatus, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { isActiveStatus, lastWord, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
+
+/**
+ * Whether the patient may still give the visit up by themselves: until its start, or as long before as the clinic says.
+ * @param now ms
+ */
+export const mayGiveUp = (visit: { readonly start_ms: number; readonly cancel_lead: number }, now: number): boolean =>
+  now < lastWord(visit.start_ms, visit.cancel_lead);
 
 /** Reminders go between these, by the clinic's clock; what would come later goes at `evening`. */
 export const DAYTIME = { from: '09:00', to: '21:00', evening: '20:30' } as const;

@@ -45,6 +45,8 @@ export interface Notice extends NoticeState {
   readonly has_account: boolean;
   /** patients book there by themselves */
   readonly takes_bookings: boolean;
+  /** minutes before the start until which the patient may give the visit up */
+  readonly cancel_lead: number;
 }
 interface WasPlace {
   readonly start_ms: number;
@@ -69,7 +71,7 @@ const select = clinicSql<NoticeRow>(
   select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.version, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status, a.missed,
     ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
-    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, 'booking' = any(o.modules) as takes_bookings, p.user_id is not null as has_account,
+    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour, o.takes_bookings, o.cancel_lead, p.user_id is not null as has_account,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
     case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     case when x.id is not null and (a.booked_at at time zone o.timezone)::date >= ${decidesSince('o.timezone')} then null

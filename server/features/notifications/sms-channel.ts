@@ -34,9 +34,9 @@ const TOKEN_SIGNS = 43;
 export function smsChannel(orm: Orm, { gateway, hasPhones, areKept, answerToken, ...settings }: Options): Channel {
   const send = gateway && smsSender(orm, gateway, { areKept });
   /** The fullest text that has its link, else the fullest that fits. */
-  async function textOf(em: SqlEntityManager, notices: readonly [Notice, ...Notice[]]): Promise<string> {
+  async function textOf(em: SqlEntityManager, notices: readonly [Notice, ...Notice[]], now: number): Promise<string> {
     const [{ clinic, subject: appointment, doctor, start_ms: start }] = notices;
-    const { texts, answer } = smsContent(notices);
+    const { texts, answer } = smsContent(notices, now);
     const link = answer && ` ${answer.label} ${settings.publicUrl}${answer.page}#`;
     const linked = link === null ? undefined : texts.find((text) => text.length + link.length + TOKEN_SIGNS <= MAX_SMS);
     if (linked !== undefined)
@@ -48,12 +48,12 @@ export function smsChannel(orm: Orm, { gateway, hasPhones, areKept, answerToken,
     isRepeatable: false,
     isOffered: hasPhones,
     canSend: send !== null,
-    async write(em, id, notices) {
+    async write(em, id, notices, now) {
       const [{ address }] = notices;
       // who has none is skipped before
       if (address === null) return null;
       if (!(await isSmsThere(em, id)) && !(await takeNotice(em, settings, address))) return 'sms_exhausted';
-      await putNotificationSms(em, id, address, await textOf(em, notices));
+      await putNotificationSms(em, id, address, await textOf(em, notices, now));
       return null;
     },
     async send(id) {

@@ -3,6 +3,7 @@ import { shortName } from '#shared/format/names.ts';
 import { PATTERNS } from '#shared/pages.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { mayGiveUp } from './notice.rules.ts';
 import type { Notice } from './notices.service.ts';
 
 /** Signs of two messages in Cyrillic, which a phone shows as one: a third would cost as much again. */
@@ -55,8 +56,15 @@ function whenOf({ kind, start_ms: start, timezone, patient_name: other }: Notice
 const doctorOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Notice): string =>
   shortName({ lastName, firstName, middleName }).replaceAll('\u00A0', ' ').replace(/\.?$/u, '.');
 
+/** Who has said so already is not asked; nobody is asked for what is too late. */
+function answerOf(notice: Notice, now: number): Answer | null {
+  const { answer = null } = KINDS[notice.kind];
+  const asked = answer === COMING && notice.is_confirmed ? CANCEL : answer;
+  return asked === CANCEL && !mayGiveUp(notice, now) ? null : asked;
+}
+
 /** What is told of one notification by SMS, or of several of one person in one clinic. */
-export function smsContent(notices: readonly [Notice, ...Notice[]]): SmsContent {
+export function smsContent(notices: readonly [Notice, ...Notice[]], now: number): SmsContent {
   const [first] = notices;
   const clinic = cut(first.clinic_title);
   if (notices.length > 1)
@@ -69,10 +77,8 @@ export function smsContent(notices: readonly [Notice, ...Notice[]]): SmsContent 
     };
   const until = first.kind === 'offered' && first.until_ms !== null ? toClinicIso(first.until_ms, first.timezone) : '';
   const offer = until === '' ? '' : `. Ответьте в личном кабинете до ${dayOf(until)} ${clockTime(until)}`;
-  const { answer = null } = KINDS[first.kind];
   return {
     texts: [`${whenOf(first)}, ${doctorOf(first)} ${clinic}${offer}`, `${whenOf(first)}. ${clinic}${offer}`],
-    // who has said so already is not asked
-    answer: answer === COMING && first.is_confirmed ? CANCEL : answer,
+    answer: answerOf(first, now),
   };
 }

@@ -4,6 +4,8 @@ import type { Notice } from './notices.service.ts';
 import { MAX_SMS, smsContent } from './sms-texts.ru.ts';
 
 const start = Date.parse('2031-11-27T07:30:00Z');
+/** before every word of the patient is too late */
+const NOW = start - 86_400_000;
 const notice = (kind: NotificationKind, more: Partial<Notice> = {}): Notice => ({
   id: 'n',
   clinic: 'c',
@@ -35,6 +37,7 @@ const notice = (kind: NotificationKind, more: Partial<Notice> = {}): Notice => (
   missed: 0,
   has_account: true,
   takes_bookings: true,
+  cancel_lead: 0,
   address: '+79161234567',
   is_on: null,
   is_default_channel: true,
@@ -58,15 +61,22 @@ describe('what an SMS says', () => {
       undefined,
     ],
   ] as const)('%s: by the clinic’s clock, without the specialty', (kind, text, page) => {
-    const { texts, answer } = smsContent([notice(kind)]);
+    const { texts, answer } = smsContent([notice(kind)], NOW);
     expect([texts[0], answer?.page]).toEqual([text, page]);
   });
 
   it('who has said that they come is not asked, and may cancel', () =>
-    expect(smsContent([notice('reminder_day', { is_confirmed: true })]).answer?.page).toBe('/visit/cancel'));
+    expect(smsContent([notice('reminder_day', { is_confirmed: true })], NOW).answer?.page).toBe('/visit/cancel'));
+  it('asks nobody to cancel what the clinic wants to know sooner', () => {
+    const [day, late] = [{ cancel_lead: 1440 }, start - 3_600_000];
+    expect(smsContent([notice('booked', day)], late).answer).toBeNull();
+    expect(smsContent([notice('booked', day)], start - 90_000_000).answer?.page).toBe('/visit/cancel');
+    expect(smsContent([notice('reminder_hours', day)], late).answer?.page).toBe('/visit/come');
+    expect(smsContent([notice('reminder_hours', { ...day, is_confirmed: true })], late).answer).toBeNull();
+  });
 
   it('of another person it names whom, by the first name', () => {
-    const [text] = smsContent([notice('booked', { patient_name: 'Пётр Белов' })]).texts;
+    const [text] = smsContent([notice('booked', { patient_name: 'Пётр Белов' })], NOW).texts;
     expect(text).toBe('Запись на 27.11 в 10:30 (Пётр), Белова А. И. Клиника «Северянка»');
   });
 
@@ -76,11 +86,11 @@ describe('what an SMS says', () => {
       last_name: 'Б'.repeat(100),
       patient_name: `Константин Б`,
     });
-    expect(smsContent([long]).texts.at(-1)!.length).toBeLessThanOrEqual(MAX_SMS);
+    expect(smsContent([long], NOW).texts.at(-1)!.length).toBeLessThanOrEqual(MAX_SMS);
   });
 
   it('several go in one, or are counted', () => {
-    const { texts, answer } = smsContent([notice('booked'), notice('moved')]);
+    const { texts, answer } = smsContent([notice('booked'), notice('moved')], NOW);
     expect(texts).toEqual([
       'Вы записаны на 27.11 в 10:30; Приём перенесён на 27.11 в 10:30. Клиника «Северянка»',
       'Изменения в ваших записях (2), они в личном кабинете. Клиника «Северянка»',

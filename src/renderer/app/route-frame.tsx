@@ -44,7 +44,7 @@ export function RouteFrame({ row, children }: RouteFrameProps) {
           <Activity mode={verdict === 'allow' ? 'visible' : 'hidden'}>{children}</Activity>
           {verdict === 'unavailable' && (
             <Suspense>
-              <FeatureUnavailable />
+              <FeatureUnavailable isBooking={row.module === 'booking'} />
             </Suspense>
           )}
         </>

@@ -7,13 +7,16 @@ import { defineEndpoint } from './endpoint.ts';
 /**
  * A visit as who holds the link of its letter sees it: neither the patient nor the specialty. `start_time` and `doctor`
  * are as they are now, `told_start_time` is what the letter said. `reschedulable`: id of the appointment, for the way
- * to another time, which asks for a sign-in; null where nobody has an account for it, or it takes no answer any more.
+ * to another time, which asks for a sign-in; null where nobody has an account for it, or it can be given up no more.
  */
 export const VisitAnswer = Type.Object({
   state: oneOf(ANSWER_STATES),
   start_time: Instant,
   told_start_time: Instant,
   reschedulable: nullable(Uuid),
+  /** it may be given up by the link now; `cancel_until`: where the clinic wants to know before the start, else null */
+  can_cancel: Type.Boolean(),
+  cancel_until: nullable(Instant),
   type: VisitType,
   doctor: Type.Object({
     id: Uuid,

@@ -60,6 +60,11 @@ export const Clinic = Type.Object({
   front: ClinicFront,
   /** modules that are switched on; video booking shows only with `video` */
   modules: Type.Array(Type.String()),
+  /** how many days ahead of today patients book; null: as far as there are times */
+  booking_days: nullable(Type.Integer()),
+  /** minutes before a visit until which patients book it by themselves, and until which they give it up */
+  booking_lead: Type.Integer(),
+  cancel_lead: Type.Integer(),
   /** people find it; else only who has its address sees it, and nobody books */
   is_published: Type.Boolean(),
   /** the platform has it switched off: only its name is of use */

@@ -9,7 +9,7 @@ const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 /** The words themselves: a formatter of the platform takes a slow phone some frames of its first page. */
 const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ['', ''];
 const weekdayOf = (day: string) => WEEKDAYS[isoWeekday(day.slice(0, 10)) - 1] ?? ['', ''];
-const dayMonth = (day: string) => `${Number(day.slice(8, 10))} ${monthOf(day)[1]}`;
+export const dayMonth = (day: string) => `${Number(day.slice(8, 10))} ${monthOf(day)[1]}`;
 
 /** True for an existing calendar day written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>

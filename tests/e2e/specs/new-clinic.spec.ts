@@ -134,7 +134,7 @@ test('from the letter of an invitation to the first booked patient, by what the 
     await guest.getByRole('searchbox').fill('Росинка');
     await expect(guest.getByText('Не найдено')).toBeVisible();
     await guest.goto(`/clinics/${SLUG}`);
-    await expect(guest.getByText(/Клиника ещё не опубликована/)).toBeVisible();
+    await expect(guest.getByText(/Клиника сейчас не принимает записи онлайн/)).toBeVisible();
     await glance(guest, 'clinic-hidden', names);
     await step('Опубликуйте клинику', 6);
     await page.getByRole('button', { name: 'Опубликовать' }).click();

@@ -26,7 +26,7 @@ export const wayTexts: Readonly<Record<string, { readonly title?: string; readon
   title_make_appointment: { title: 'Записаться к врачу', hint: 'Выберите врача, день и время приёма.' },
   title_my_records: {
     title: 'Посмотреть свои записи',
-    hint: 'Предстоящие, завершённые и отменённые; предстоящую можно отменить до начала приёма.',
+    hint: 'Предстоящие, завершённые и отменённые; предстоящую можно перенести или отменить.',
   },
   title_appointment_history: { title: 'Вспомнить прошлые приёмы', hint: 'Все приёмы, которые уже прошли.' },
   title_registry: { hint: 'Всё, что нужно регистратуре: записи, пациенты, расписание.' },

@@ -26,6 +26,8 @@ const visit: VisitAnswer = {
   start_time: '2026-11-25T10:00:00+03:00',
   told_start_time: '2026-11-25T10:00:00+03:00',
   reschedulable: null,
+  can_cancel: true,
+  cancel_until: null,
   type: 0,
   doctor: { id: 'd', lastName: 'Белова', firstName: 'Анна', middleName: '' },
   clinic: {
@@ -98,6 +100,33 @@ describe('the page of a letter’s link', () => {
     const heading = await title('Запись отменена');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: 'Записаться снова' }).getAttribute('href')).toBe('/clinics/sever?doctor=d');
+  });
+
+  it('too late to cancel: until when it was, the phone, and only «Я приду»', async () => {
+    const late = { ...visit, can_cancel: false, cancel_until: '2026-11-24T10:00:00+03:00' };
+    answers['find'] = () => Response.json(late);
+    show('cancel');
+    await title('Отменить на сайте уже нельзя');
+    expect(screen.getByText(/можно было до вт, 24 ноября, 10:00/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Я приду' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+7 (427) 225-50-30' })).toBeTruthy();
+    cleanup();
+    answers['find'] = () => Response.json({ ...late, state: 'confirmed' });
+    show('come');
+    await title('Ждём вас');
+    expect(screen.queryByRole('link', { name: 'Не приду, отменить запись' })).toBeNull();
+    expect(screen.getByText(/позвоните ей/)).toBeTruthy();
+  });
+
+  it('too late since the page was opened: the button goes with the refusal', async () => {
+    answers['find'] = () => Response.json({ ...visit, cancel_until: '2026-11-24T10:00:00+03:00' });
+    answers['cancel'] = () => Response.json({ code: 'cancel_too_late', message: 'поздно' }, { status: 409 });
+    show('cancel');
+    await title('Отменить запись?');
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить запись' }));
+    await title('Отменить на сайте уже нельзя');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('who has an account is led to another time before the cancellation, in the clinic’s colour', async () => {

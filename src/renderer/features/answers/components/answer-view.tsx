@@ -23,12 +23,13 @@ function wordsOf({
   state,
   start_time: start,
   told_start_time: told,
+  can_cancel: canCancel,
 }: VisitAnswer): readonly [title: string, lead: string] {
   switch (state) {
     case 'asked':
       return [texts.title_asked, texts.hint_asked];
     case 'confirmed':
-      return [texts.title_confirmed, texts.hint_confirmed];
+      return [texts.title_confirmed, canCancel ? texts.hint_confirmed : texts.hint_confirmed_late];
     case 'arrived':
       return [texts.title_arrived, texts.hint_arrived];
     case 'moved':
@@ -52,11 +53,19 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
   const isAnswered = confirmed.data !== undefined || cancelled.data !== undefined;
   const visit = cancelled.data ?? confirmed.data ?? found;
   const { state, clinic, doctor } = visit;
-  const isAsked = takesAnswer(state) && (wanted === 'cancel' || state === 'asked') && !isAnswered;
-  const failure = errorOf(confirmed.error ?? cancelled.error)?.message;
+  const refusal = errorOf(confirmed.error ?? cancelled.error);
+  // the page may have been open until it was too late
+  const canCancel = visit.can_cancel && refusal?.code !== 'cancel_too_late';
+  const isAsked = takesAnswer(state) && (wanted === 'cancel' ? canCancel : state === 'asked') && !isAnswered;
+  const isLate = takesAnswer(state) && wanted === 'cancel' && !canCancel && !isAnswered;
   const isOff = state === 'cancelled' || state === 'cancelled_by_clinic';
+  const until = visit.cancel_until && dayAndTime(visit.cancel_until);
   const [title, lead] =
-    isAsked && wanted === 'cancel' ? [texts.title_cancel_asked, texts.hint_cancel_asked] : wordsOf(visit);
+    isAsked && wanted === 'cancel'
+      ? [texts.title_cancel_asked, texts.hint_cancel_asked(until)]
+      : isLate && until !== null
+        ? [texts.title_too_late, texts.hint_too_late(until)]
+        : wordsOf(visit);
   useEffect(() => {
     setPrimaryColor(clinic.primary_color ?? undefined);
     return () => setPrimaryColor(undefined);
@@ -68,7 +77,7 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
       </div>
       <div className="stack">
         <AnswerDetails visit={visit} />
-        <Refusal text={failure} />
+        <Refusal text={isLate ? undefined : refusal?.message} />
         {isAsked && wanted === 'come' && (
           <Button
             size="large"
@@ -91,15 +100,15 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
           />
         )}
         <div className="answer-ways">
-          {visit.reschedulable !== null && (
+          {visit.reschedulable !== null && !isLate && (
             <ButtonLink look="tonal" to={paths.rescheduleAppointment(clinic.slug, visit.reschedulable, doctor.id)}>
               {texts.action_reschedule}
             </ButtonLink>
           )}
-          {takesAnswer(state) && (wanted === 'come' || isAnswered) && (
+          {takesAnswer(state) && canCancel && (wanted === 'come' || isAnswered) && (
             <ButtonLink to={paths.visitCancel(token)}>{texts.action_to_cancel}</ButtonLink>
           )}
-          {isAsked && wanted === 'cancel' && (
+          {wanted === 'cancel' && (isAsked || (isLate && state === 'asked')) && (
             <ButtonLink to={paths.visitComing(token)}>{texts.action_to_come}</ButtonLink>
           )}
           {isOff && clinic.has_booking && (

@@ -70,13 +70,15 @@ function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly 
           <strong>{organization.title}</strong>, {type === 1 ? texts.hint_video : clinicAddress(organization)}
         </p>
         <p className="records-booked-hint">
-          {isUnwanted
-            ? isRescheduled
-              ? texts.hint_unwanted_rescheduling
-              : texts.hint_unwanted
-            : isRescheduled
-              ? texts.hint_rescheduled
-              : texts.hint_how_to_cancel}
+          {!record.can_cancel
+            ? texts.hint_call_to_cancel
+            : isUnwanted
+              ? isRescheduled
+                ? texts.hint_unwanted_rescheduling
+                : texts.hint_unwanted
+              : isRescheduled
+                ? texts.hint_rescheduled
+                : texts.hint_how_to_cancel}
         </p>
         <div className="records-booked-actions">
           {record.can_reschedule && (

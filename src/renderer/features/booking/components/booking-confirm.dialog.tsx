@@ -1,14 +1,17 @@
 import { Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import { MAX_REASON } from '#shared/rules/visit-notes.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { tooLong } from '#renderer/lib/forms/field-problems.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import type { Booked, Confirming } from '../booking-state.ts';
 import { rescheduleTexts } from '../reschedule-texts.ru.ts';
+import { givingUpWords } from '../rule-texts.ru.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
 import type { SendEvent } from '../use-booking.ts';
 import { BookingPerson } from './booking-person.tsx';
@@ -51,6 +54,7 @@ export function BookingConfirmDialog({
   const isChecking = !isBooked && confirmation.call === 'checking';
   const isUnsure = !isBooked && confirmation.isUnsure;
   const isRescheduling = rescheduled !== null;
+  const givingUp = givingUpWords(useClinic(), confirmation.slot.start_time, useMinute());
   const cancel = () => send({ type: 'cancelled' });
   return (
     <Modal
@@ -100,7 +104,10 @@ export function BookingConfirmDialog({
           />
         </div>
       )}
-      <p className="booking-after">{isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}</p>
+      <p className="booking-after">
+        {isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}{' '}
+        {givingUp ?? (isRescheduling ? null : texts.hint_after_cancel)}
+      </p>
       <div role="alert">
         {isUnsure && !isBooking && !isChecking && (
           <div tabIndex={-1} ref={focusOnMount}>

@@ -3,6 +3,7 @@ import { WarningSign } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { limitTexts } from '../limit-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import type { ReachedLimit } from '../use-reached-limit.ts';
@@ -14,7 +15,8 @@ export function BookingLimit({ limit: { active, isForOthers } }: { readonly limi
     <div role="alert" className="booking-limit">
       <Callout intent="warning" icon={<WarningSign />}>
         <p>{isForOthers ? limitTexts.alert_limit_own(active) : limitTexts.alert_limit(active)}</p>
-        <ButtonLink to={paths.myRecords(clinic.slug)}>{texts.action_my_records}</ButtonLink>
+        <ButtonLink to={paths.myRecords(clinic.slug)}>{texts.action_my_records}</ButtonLink>{' '}
+        {!isForOthers && <PhoneLinks phones={clinic.phones} />}
       </Callout>
     </div>
   );

@@ -18,11 +18,11 @@ function fromDay(day: string): string {
 
 /** Which times the doctors are shown with, from a day on and of a part of the day, and who comes first. */
 export function DayFilter() {
-  const { timezone } = useClinic();
+  const { timezone, booking_days: last } = useClinic();
   const today = useClinicToday(timezone);
   const { address, go } = useBookingAddress();
   const choose = (changes: Partial<typeof address>) => go({ ...changes, page: 1 }, { replace: true });
-  const days = Array.from({ length: OFFERED }, (_, ahead) => addDays(today, ahead));
+  const days = Array.from({ length: Math.min(OFFERED, (last ?? OFFERED) + 1) }, (_, ahead) => addDays(today, ahead));
   const { from, part, sort } = address;
   const options = from !== null && !days.includes(from) ? [...days, from].toSorted() : days;
   return (

@@ -7,6 +7,7 @@ import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { confirmationOf } from '../booking-state.ts';
+import { windowWords } from '../rule-texts.ru.ts';
 import { useBooking } from '../use-booking.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { useBookingDay } from '../use-booking-day.ts';
@@ -36,6 +37,7 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
   useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);
   const { state, send, reason, setReason } = useBooking({ doctor: doctor.id, date, type, rescheduled });
+  const rules = windowWords(clinic, today);
   const confirmation = confirmationOf(state);
   // outside of the confirmation: what is being typed stays when the hold ends
   const [person, setPerson] = useState<OpenPerson | null>(null);
@@ -56,6 +58,7 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
         </div>
       )}
       <ZoneNote zone={clinic.timezone} city={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />
+      {rules !== null && <p className="booking-rules">{rules}</p>}
       <div className="booking-when">
         <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} height={monthHeight} />
         <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayAndTime } from '#shared/format/dates.ts';
+import { dateAndTime, dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, fullName } from '#shared/format/names.ts';
-import { useGetMyAppointmentQuery } from '#renderer/entities/appointment/own-record.ts';
+import { useGetMyAppointmentQuery, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
+import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { rescheduleTexts } from '../reschedule-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
@@ -22,6 +23,12 @@ interface RescheduledRecordProps {
   /** the choice of its new time, shown while it can be moved */
   readonly children: ReactNode;
 }
+
+/** Why it cannot be moved, as far as is known. */
+const hintOf = (record: OwnRecord | undefined): string =>
+  record?.status === 'booked' && !record.can_cancel && record.cancel_until !== null
+    ? rescheduleTexts.hint_too_late(dateAndTime(record.cancel_until))
+    : rescheduleTexts.hint_not_movable;
 
 /** The booking that is to get another time, above the choice of it; or why it cannot be moved (any more). */
 export function RescheduledRecord({ id, children }: RescheduledRecordProps) {
@@ -40,8 +47,12 @@ export function RescheduledRecord({ id, children }: RescheduledRecordProps) {
         <Notice
           picture={<NothingFoundPicture />}
           title={rescheduleTexts.title_not_movable}
-          text={rescheduleTexts.hint_not_movable}
-          action={back}
+          text={hintOf(record)}
+          action={
+            <>
+              {back} <PhoneLinks phones={clinic.phones} />
+            </>
+          }
         />
       }
       skeleton={<Skeleton rows={1} rowHeight={72} />}
