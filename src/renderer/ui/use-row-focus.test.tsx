@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Classes } from '@blueprintjs/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusReturned, useRowFocus } from './use-row-focus.ts';
 
@@ -6,17 +7,18 @@ interface Row {
   readonly key: string;
   readonly isDone?: boolean;
   readonly isBusy?: boolean;
+  readonly isDanger?: boolean;
 }
 function List({ rows }: { readonly rows: readonly Row[] }) {
   const host = useRowFocus<HTMLDivElement>(rows.map(({ key }) => key));
   return (
     <>
       <div ref={host} tabIndex={-1} data-testid="list">
-        {rows.map(({ key, isDone = false, isBusy = false }) => (
+        {rows.map(({ key, isDone = false, isBusy = false, isDanger = false }) => (
           <p key={key} data-row={key}>
             <a href={`#${key}`}>карта {key}</a>
             {!isDone && (
-              <button type="button" disabled={isBusy}>
+              <button type="button" className={isDanger ? Classes.INTENT_DANGER : undefined} disabled={isBusy}>
                 убрать {key}
               </button>
             )}
@@ -50,6 +52,15 @@ it('a row that goes gives the focus to its neighbour, the last one to the list',
   expect(await change([{ key: 'a' }], () => button('a'))).toBe(button('a'));
   const list = screen.getByTestId('list');
   expect(await change([], () => list)).toBe(list);
+});
+
+it('who has removed a row is not put on what removes the next one', async () => {
+  const rows = ['a', 'b', 'c'].map((key) => ({ key, isDanger: true }));
+  const { rerender } = render(<List rows={rows} />);
+  button('b').focus();
+  rerender(<List rows={rows.filter(({ key }) => key !== 'b')} />);
+  const link = screen.getByRole('link', { name: 'карта c' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 it('a control that goes from its row gives it to another one of the row', async () => {

@@ -59,7 +59,10 @@ function giveBack(host: HTMLElement | null, { key, control, place }: Mark): bool
   const rows = [...(host?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const row = rows.find(({ dataset }) => dataset['row'] === key) ?? rows[Math.min(place, rows.length - 1)];
   const controls = row ? controlsOf(row) : [];
-  const target = controls[control] ?? controls[0] ?? host;
+  const same = controls[control];
+  // nobody who has just removed one row is put on what removes the next
+  const isHarmless = row?.dataset['row'] === key || !same?.classList.contains(Classes.INTENT_DANGER);
+  const target = (isHarmless ? same : undefined) ?? controls[0] ?? host;
   if (!target || isDisabled(target)) return false;
   target.focus();
   return true;

@@ -265,11 +265,12 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
   await new LoginForm(page).signIn(person);
   await expect(page).toHaveURL(/\/clinics\/baltika\/personal-area$/);
   await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
+  await look(page, 'personal-area');
+  await page.goto('/clinics/baltika/personal-area/settings');
   const notifications = page.getByRole('region', { name: 'Уведомления' });
   const dayBefore = notifications.getByRole('checkbox', { name: 'Напоминание за день' });
   await expect(dayBefore, 'the consent was not given').not.toBeChecked();
   await expect(notifications.getByRole('checkbox', { name: 'Вы записаны' })).toBeChecked();
-  await look(page, 'personal-area');
   await test.step('a kind of notifications is switched on by the keyboard, and stays on', async () => {
     await dayBefore.focus();
     await page.keyboard.press('Space');

@@ -10,6 +10,7 @@ import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
+import { OwnVisits } from './own-visits.tsx';
 
 /** Rows of the menu that make a clinic's directories, and those of a person's own visits; the others are work. */
 const CLINIC: readonly string[] = [
@@ -30,6 +31,9 @@ const OWN: readonly string[] = [
   PATTERNS.settings,
   PATTERNS.help,
 ];
+/** What is done most comes first; the menu has its own order. */
+const ownPlace = ({ covers }: { readonly covers: readonly string[] }) =>
+  OWN.findIndex((pattern) => covers.includes(pattern));
 const groupOf = (covers: readonly string[]): WayGroup => {
   const isAmong = (patterns: readonly string[]) => covers.some((pattern) => patterns.includes(pattern));
   return isAmong(CLINIC) ? 'clinic' : isAmong(OWN) ? 'own' : 'work';
@@ -41,10 +45,10 @@ export function PersonalAreaPage() {
   const { user } = useSession();
   const { search } = useLocation();
   const rows = personalMenu(user, clinic);
-  // notifications are of a patient's own visits
   const isPatient = rows.some(({ covers }) => covers.includes(PATTERNS.myRecords));
   const ways = rows
     .filter(({ covers }) => !covers.includes(PATTERNS.personalArea))
+    .toSorted((one, other) => ownPlace(one) - ownPlace(other))
     .map(({ to, titleKey, icon, covers }) => ({
       to,
       icon,
@@ -55,8 +59,17 @@ export function PersonalAreaPage() {
   return (
     <PersonalAreaScreen
       ways={ways}
-      first={rows.some(({ covers }) => covers.includes(PATTERNS.clinicSettings)) ? <FirstSteps /> : null}
-      choices={isPatient && user ? <NotificationChoices takesFocus={search === NOTIFICATION_SETTINGS} /> : null}
+      first={
+        rows.some(({ covers }) => covers.includes(PATTERNS.clinicSettings)) ? (
+          <FirstSteps />
+        ) : ways.every(({ group }) => group === 'own') && isPatient ? (
+          <div className="accounts-next">
+            <OwnVisits />
+          </div>
+        ) : null
+      }
+      // letters lead to them here; else they stand with the other settings
+      choices={isPatient && user && search === NOTIFICATION_SETTINGS ? <NotificationChoices takesFocus /> : null}
     />
   );
 }

@@ -154,6 +154,7 @@ export const texts = {
   alert_mobile: 'Нужен номер мобильного телефона: +7 9…',
   alert_sign_in_name: 'Некорректный еmail',
   alert_empty: 'Поля не должны быть пустыми',
+  alert_email_two: 'В адресе только одна «@»: он выглядит как name@example.ru',
   alert_email_dot: 'После «@» не хватает точки: адрес выглядит как name@example.ru',
   alert_email_extra_dot: 'Лишняя точка после «@»: адрес выглядит как name@example.ru',
   alert_email_letters: 'До «@» в адресе бывают только латинские буквы, цифры и знаки',

@@ -4,7 +4,7 @@ import { addDays, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { lastWord } from '#shared/rules/appointment-status.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 
-/** Between which moments patients book in a clinic, in a sentence; null: it has no such rules. @param today YYYY-MM-DD */
+/** Between which moments patients book in a clinic, in a sentence; null: no such rules. @param today YYYY-MM-DD */
 export function windowWords(
   { booking_days: days, booking_lead: lead }: Pick<Clinic, 'booking_days' | 'booking_lead'>,
   today: string,

@@ -52,6 +52,7 @@ describe('registration', () => {
     expect(emptyText(filled)).toBeUndefined();
   });
   it.each([
+    ['marfa@@bad', 'В адресе только одна «@»: он выглядит как name@example.ru'],
     ['a.b@c', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
     [' a@b.ru. ', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
     ['a@b', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],

@@ -76,6 +76,7 @@ export function registrationBody(
 export function emailReason(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   if (at < 1) return undefined;
+  if (email.indexOf('@') !== at) return texts.alert_email_two;
   if (/[^\p{ASCII}]/u.test(email.slice(0, at))) return texts.alert_email_letters;
   const labels = email.slice(at + 1).split('.');
   if (labels.length === 1) return texts.alert_email_dot;
