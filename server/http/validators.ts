@@ -2,6 +2,7 @@ import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isPersonName } from '#shared/format/names.ts';
+import { normalizePhone } from '#shared/format/phone.ts';
 import { isUuid } from '#shared/format/uuid.ts';
 
 /**
@@ -21,6 +22,14 @@ const isDay = (text: string): boolean =>
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/i.test(text) &&
   isDay(text.slice(0, 10));
+
+/** What a text that asks for it (`x-clean`) is before it is looked at. */
+const CLEANERS = {
+  line: cleanLine,
+  text: cleanText,
+  // with the mask of a field, as documented clients send it
+  phone: (text: string) => normalizePhone(text) ?? text,
+} as const;
 
 const onCreate = (ajv: Ajv): void => {
   // the standard format lets `urn:uuid:…` through, which PostgreSQL cannot read
@@ -42,7 +51,7 @@ const onCreate = (ajv: Ajv): void => {
       _schema: unknown,
       place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
     ) => {
-      if (place) place.parentData[place.parentDataProperty] = kind === 'line' ? cleanLine(text) : cleanText(text);
+      if (place) place.parentData[place.parentDataProperty] = CLEANERS[kind as keyof typeof CLEANERS](text);
       return true;
     },
   });

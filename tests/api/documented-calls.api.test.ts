@@ -128,4 +128,37 @@ describe('documented calls', () => {
     expect(refused.body['msg']).toBe(refused.body['message']);
     expect((await call('GET', '/nothing')).body).not.toHaveProperty('result');
   });
+
+  it('a phone with the mask of its field is taken, of a patient and of an employee (2 §3)', async () => {
+    const masked = '+7 (916) 123-45-67';
+    const patient = await call('POST', '/patient/', { last_name: 'Ким', first_name: 'Анна', phone: masked });
+    expect([patient.status, patient.body['phone']]).toEqual([200, '+79161234567']);
+    const employee = await call('POST', '/employee/', {
+      lastName: 'Ким',
+      firstName: 'Анна',
+      middleName: '',
+      email: `${clinic.id}@staff.test`,
+      phone: masked,
+      workemail: `${clinic.id}@work.test`,
+      workphone: '12-34',
+    });
+    expect([employee.status, employee.body['phone']]).toEqual([200, '+79161234567']);
+    const wrong = await call('POST', '/patient/', { last_name: 'Ким', first_name: 'Анна', phone: '+7 (916) 123' });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('modules are saved as they were read; what nobody switches stays on', async () => {
+    const { body } = await call('GET', '/organization/modules/');
+    const saved = await call('PUT', '/organization/modules/', body);
+    expect(saved).toMatchObject({ status: 200, body: { modules: body['modules'] } });
+    const bare = await call('PUT', '/organization/modules/', { modules: ['booking'], version: saved.body.version });
+    expect(bare.body['modules']).toEqual(['base', 'booking', 'refbooks']);
+  });
+
+  it('an address of the first level is asked for with an empty parent; the platform reads requisites of a clinic', async () => {
+    expect((await call('GET', '/refbook/api/fias/?level=1&parentguid=')).status).toBe(200);
+    await test.rows(`update organization set inn = '7707083893' where id = $1`, [clinic.id]);
+    const { body } = await call('GET', `/admin/organization/${clinic.id}`, undefined, 'superuser');
+    expect(body).toMatchObject({ inn: '7707083893', kpp: '', ogrn: '', okato: '', address: '', phones: [] });
+  });
 });

@@ -40,6 +40,12 @@ export const toHeldRights = ({ isAdmin, grants }: HeldRights) => ({ is_admin: is
 
 export const toAdminClinic = (view: AdminClinicView): Static<typeof AdminClinic> => ({
   ...toAdminClinicRow(view),
+  address: view.address,
+  phones: [...view.phones],
+  inn: view.inn,
+  kpp: view.kpp,
+  ogrn: view.ogrn,
+  okato: view.okato,
   upcoming_visits: view.upcoming_visits,
   networks: [...view.networks],
   modules: [...view.modules],

@@ -1,4 +1,4 @@
-import type { Module, SwitchedModule } from '#shared/access/modules.ts';
+import type { Module } from '#shared/access/modules.ts';
 import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import type { AccountState } from '#shared/rules/user-status.ts';
@@ -44,6 +44,12 @@ export interface AdminClinicRow {
   }[];
 }
 export interface AdminClinicView extends AdminClinicRow {
+  readonly address: string;
+  readonly phones: readonly string[];
+  readonly inn: string;
+  readonly kpp: string;
+  readonly ogrn: string;
+  readonly okato: string;
   readonly upcoming_visits: number;
   readonly networks: readonly string[];
   readonly modules: readonly Module[];
@@ -74,7 +80,7 @@ const selectOne = platformSql<AdminClinicView>(
   'admin_clinic',
   REASON,
   `
-  select ${COLUMNS}, o.networks, o.modules,
+  select ${COLUMNS}, o.networks, o.modules, o.address, o.phones, o.inn, o.kpp, o.ogrn, o.okato,
     (select count(*)::int from appointment a where a.organization_id = o.id and a.end_time > now() and a.status in ${ACTIVE_STATUSES}) as upcoming_visits
   from organization o where o.id = :clinic`,
 );
@@ -181,7 +187,7 @@ export async function updateAdminClinic(
 export async function setClinicModules(
   call: PlatformCall,
   id: string,
-  { modules, version }: { readonly modules: readonly SwitchedModule[]; readonly version: number },
+  { modules, version }: { readonly modules: readonly Module[]; readonly version: number },
 ): Promise<AdminClinicView> {
   const saved = await withClinic(call, id, async (call, clinic) => {
     await assertVersion(clinic, version, () => getAdminClinic(call, id));

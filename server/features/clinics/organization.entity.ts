@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/core';
-import { MODULES, SWITCHED_MODULES, type Module, type SwitchedModule } from '#shared/access/modules.ts';
+import { MODULES, SWITCHED_MODULES, type Module } from '#shared/access/modules.ts';
 import type { WeekHours } from '#shared/rules/opening-hours.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import type { ServiceIcon } from '#shared/rules/service-icons.ts';
@@ -160,9 +160,9 @@ export class Organization extends OrganizationSchema.class {
   }
 
   /** Of the modules that the platform switches these are on; the others stay as they are. */
-  switchModules(on: readonly SwitchedModule[]): void {
-    const kept = this.modules.filter((module) => !SWITCHED_MODULES.some((switched) => switched === module));
-    this.modules = MODULES.filter((module) => [...kept, ...on].includes(module));
+  switchModules(on: readonly Module[]): void {
+    const isSwitched = (module: Module) => SWITCHED_MODULES.some((switched) => switched === module);
+    this.modules = MODULES.filter((module) => (isSwitched(module) ? on : this.modules).includes(module));
   }
 
   /** Modules that are on for patients: who cannot be found takes no bookings. */

@@ -63,7 +63,7 @@ export function listAddresses(em: SqlEntityManager, { search = '', level, parent
   const begin = foldWords(search);
   const asked = {
     level: level ?? null,
-    parent: parentguid ?? null,
+    parent: parentguid || null,
     ...wordParams(search),
     begin: begin === '' ? null : `${begin}%`,
   };

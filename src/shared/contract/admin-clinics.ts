@@ -13,7 +13,7 @@ import {
   pageOf,
   pageQuery,
 } from './common.ts';
-import { MODULES, SWITCHED_MODULES } from '../access/modules.ts';
+import { CONSTANT_MODULES, MODULES, SWITCHED_MODULES } from '../access/modules.ts';
 import { ACCOUNT_STATES } from '../rules/user-status.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -52,6 +52,12 @@ export const AdminClinicRow = Type.Object(Row);
  */
 export const AdminClinic = Type.Object({
   ...Row,
+  address: Type.String(),
+  phones: Type.Array(Type.String()),
+  inn: Type.String(),
+  kpp: Type.String(),
+  ogrn: Type.String(),
+  okato: Type.String(),
   upcoming_visits: Type.Integer(),
   networks: Networks,
   modules: Type.Array(oneOf(MODULES)),
@@ -147,8 +153,8 @@ export const adminClinicEndpoints = {
     params: ClinicParams,
     body: Type.Object(
       {
-        /** those that are on; modules without pages of their own stay as they are */
-        modules: Type.Array(oneOf(SWITCHED_MODULES), { uniqueItems: true }),
+        /** those that are on, as they were read; modules that nobody switches stay as they are */
+        modules: Type.Array(oneOf([...SWITCHED_MODULES, ...CONSTANT_MODULES]), { uniqueItems: true }),
         version: Version,
       },
       { additionalProperties: false },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MODULES, SWITCHED_MODULES } from '../access/modules.ts';
+import { CONSTANT_MODULES, MODULES, SWITCHED_MODULES } from '../access/modules.ts';
 import { FILE_PURPOSES } from '../rules/file-purposes.ts';
 import { FIRST_STEPS } from '../rules/first-steps.ts';
 import { CLOCK, CLOCK_END, MAX_INTERVALS } from '../rules/opening-hours.ts';
@@ -244,8 +244,8 @@ export const clinicSettingsEndpoints = {
     summary: 'Включить и выключить модули своей клиники: страницы и вызовы выключенного закрываются сразу (K24)',
     body: Type.Object(
       {
-        /** those that are on; modules without pages of their own stay as they are */
-        modules: Type.Array(oneOf(SWITCHED_MODULES), { uniqueItems: true }),
+        /** those that are on, as they were read; modules that nobody switches stay as they are */
+        modules: Type.Array(oneOf([...SWITCHED_MODULES, ...CONSTANT_MODULES]), { uniqueItems: true }),
         version: Version,
       },
       { additionalProperties: false },

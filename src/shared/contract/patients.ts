@@ -25,8 +25,8 @@ export const PATIENTS_PAGE = 50;
  * Patient search starts with the second letter (docs/performance.md, P6); up to three figures alone are a card number.
  */
 export const MIN_PATIENT_SEARCH = 2;
-/** +7 and ten digits, or empty */
-const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
+/** +7 and ten digits, or empty; the mask of a field is taken off */
+const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$', 'x-clean': 'phone' });
 /** an address of mail, or empty */
 const MaybeEmail = Type.String({ maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' });
 

@@ -127,7 +127,8 @@ export const refbookListEndpoints = {
     query: Type.Object({
       ...pageQuery(PER_PAGE).properties,
       level: Type.Optional(oneOf(LEVELS)),
-      parentguid: Type.Optional(Uuid),
+      /** documented clients send it empty at the first level */
+      parentguid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
     }),
     response: pageOf(AddressItem),
     errors: [],

@@ -35,8 +35,8 @@ const EmployeeFields = {
   firstName: PersonName,
   middleName: MaybePersonName,
   email: Email,
-  /** +7 and ten digits */
-  phone: Type.String({ pattern: '^\\+7\\d{10}$' }),
+  /** +7 and ten digits; the mask of a field is taken off */
+  phone: Type.String({ pattern: '^\\+7\\d{10}$', 'x-clean': 'phone' }),
   workemail: Email,
   workphone: Type.String({ minLength: 1, maxLength: WORK_PHONE_LENGTH, pattern: WORK_PHONE, 'x-clean': 'line' }),
 };
