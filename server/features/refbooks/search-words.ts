@@ -34,8 +34,9 @@ export interface SearchPatterns {
   /** the words without what a code does not say; null when that leaves the same, or nothing */
   readonly loosest: string | null;
   readonly loose: readonly string[];
-  /** a word that may be misprinted, and all of them; the rest must be there as they stand */
+  /** words that may be misprinted, the two longest and all of them; the rest must be there as they stand */
   readonly mistyped_longest: string | null;
+  readonly mistyped_second: string | null;
   readonly mistyped: readonly string[];
   readonly rest: readonly string[];
   /** every word where a word begins */
@@ -60,6 +61,7 @@ export function readSearch(search: string): SearchPatterns | null {
   const loose = core.length > 0 && core.length < words.length ? core.map(within) : [];
   const mistyped = core.filter((word) => word.length >= MISTYPED && /^[\u0430-\u044f]+$/.test(word));
   const [longest = null, second = longest] = byLength(words.map(within));
+  const [misprinted = null, otherMisprinted = misprinted] = byLength(mistyped);
   return {
     code,
     longest,
@@ -67,7 +69,8 @@ export function readSearch(search: string): SearchPatterns | null {
     words: words.map(within),
     loosest: longestOf(loose),
     loose,
-    mistyped_longest: longestOf(mistyped),
+    mistyped_longest: misprinted,
+    mistyped_second: otherMisprinted,
     mistyped,
     rest: core.filter((word) => !mistyped.includes(word)).map(within),
     begin: words.map(beginning),
