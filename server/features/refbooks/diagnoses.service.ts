@@ -2,7 +2,7 @@ import { unfitRanges, type DiagnosedPatient, type Misfit } from '#shared/rules/d
 import type { DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
 import { platformSql, statementOf } from '#server/db/sql.ts';
 import type { OwnCall } from '#server/http/call.ts';
-import { HIT, LIKELY, NEAR } from './diagnosis-sql.ts';
+import { FAR, HIT, LIKELY, NEAR } from './diagnosis-sql.ts';
 import { FITS, MINE } from './own-sql.ts';
 import { readSearch } from './search-words.ts';
 import { meaningsOf } from './word-patterns.ts';
@@ -27,7 +27,8 @@ const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y'))
  */
 const SEARCH = `
   with hit as materialized (${HIT} and ${OF_KIND}), near as materialized (${NEAR} and ${OF_KIND}),
-  found as (select * from hit union all select * from near),
+  far as materialized (${FAR} and ${OF_KIND}),
+  found as (select * from hit union all select * from near union all select * from far),
   mine as (${MINE}),
   used as (
     select u.code, sum(u.uses) filter (where u.practitioner_id = mine.practitioner_id) as own, sum(u.uses) as clinic

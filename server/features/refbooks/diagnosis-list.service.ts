@@ -5,7 +5,7 @@ import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { codePattern } from './code-pattern.ts';
 import { diagnosisMeanings } from './diagnoses.service.ts';
-import { HIT, LIKELY, NEAR } from './diagnosis-sql.ts';
+import { FAR, HIT, LIKELY, NEAR } from './diagnosis-sql.ts';
 import { readSearch } from './search-words.ts';
 
 const REASON = 'the classification of diseases is one for all clinics';
@@ -44,7 +44,8 @@ const FOUND = `
     union all ${NAMED} where is_active and not is_recordable and (code like :typed or search_name like all (:named::text[]))
   ), few as (select count(*) filter (where tier = 0) < ${ENOUGH} as are_few from exact),
   hit as materialized (${HIT} and (select are_few from few)), near as materialized (${NEAR} and not exists (select from exact)),
-  meant as (select code, name, (${LIKELY})::real as likely from (select * from hit union all select * from near) f)
+  far as materialized (${FAR} and not exists (select from exact)),
+  meant as (select code, name, (${LIKELY})::real as likely from (select * from hit union all select * from near union all select * from far) f)
   select code, name, is_recordable, tier, rec_code, 0::real as likely from exact where tier = 0 or code not in (select code from meant)
   union all
   select code, name, true, 1, '', likely from meant where code not in (select code from exact where tier = 0)`;

@@ -1,6 +1,7 @@
 import { foldWords } from '#server/db/fold-words.ts';
 import { DRUG_WORDS, FORM_WORDS } from './drug-words.ru.ts';
 import { soundOf } from './sounds.ru.ts';
+import { likeness, trigramsOf } from './trigrams.ts';
 
 /** A name that people use, and the substance of it as the register has it. */
 interface EverydayName {
@@ -16,20 +17,6 @@ const MISTYPED = 5;
 const SHORTEST = 4;
 /** Substances that one search is read as. */
 const MOST = 8;
-
-/** As pg_trgm has them: each word with two blanks before and one behind. */
-function trigramsOf(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const word of text.split(' ')) {
-    const padded = `  ${word} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
-  }
-  return found;
-}
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((trigram) => other.has(trigram)).length;
-  return shared / (one.size + other.size - shared);
-}
 
 /** The table of drug-words.ru.ts, its substances among their names. @throws Error for a line that does not read so */
 export function readDrugWords(): EverydayName[] {
