@@ -6,10 +6,10 @@ import { PreparedClient } from './prepared-client.ts';
 
 export type Orm = MikroORM;
 /**
- * How alike words must be for `<%`: one wrong letter in a word of six (the search of diagnoses); 0.6 of pg_trgm's own
- * is for longer words.
+ * How alike words must be for `<%`: one wrong letter in a word of seven (searches of reference books); 0.6 of
+ * pg_trgm's own is for longer words.
  */
-const LIKENESS = ' -c pg_trgm.word_similarity_threshold=0.5';
+const LIKENESS = ' -c pg_trgm.word_similarity_threshold=0.45';
 const pools = new WeakMap<object, Pool>();
 
 interface OrmOptions {

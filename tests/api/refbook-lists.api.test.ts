@@ -83,7 +83,7 @@ describe('drugs', () => {
     expect(await search('но шпа')).toEqual(['Но-шпа']);
     expect(await search('парац')).toEqual(['Ибуклин']);
     // the other layout
-    expect(await search('yehja')).toEqual(['Нурофен']);
+    expect((await search('yehja'))[0]).toBe('Нурофен');
     expect(await search('%%%')).toEqual([]);
     expect(await api.refused(lists.searchDrugs, { query: { search: 'иб' } }, as())).toMatchObject({ status: 422 });
     expect(await api.refused(lists.searchDrugs, { query: { search: 'ибу' } })).toMatchObject({ status: 401 });

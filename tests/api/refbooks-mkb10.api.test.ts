@@ -405,8 +405,8 @@ describe('the dictionary', () => {
     expect(items.slice(0, 4)).toEqual([
       { id: 'I', code: 'I', name: 'НЕКОТОРЫЕ ИНФЕКЦИОННЫЕ И ПАРАЗИТАРНЫЕ БОЛЕЗНИ', is_recordable: false },
       { id: 'A00-A09', code: 'A00-A09', name: 'КИШЕЧНЫЕ ИНФЕКЦИИ', is_recordable: false },
-      { id: 'A04', code: 'A04', name: 'Другие бактериальные кишечные инфекции', is_recordable: false },
-      { id: 'A04.9', code: 'A04.9', name: 'Бактериальная кишечная инфекция неуточненная', is_recordable: true },
+      { id: 'A02', code: 'A02', name: 'Другие сальмонеллезные инфекции', is_recordable: false },
+      { id: 'A02.0', code: 'A02.0', name: 'Сальмонеллезный энтерит', is_recordable: true },
     ]);
     expect(pages).toBe(Math.ceil(total / 20));
     const last = await page({ page: pages });

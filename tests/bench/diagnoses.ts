@@ -55,7 +55,7 @@ export async function fillDiagnoses(databaseUrl: string): Promise<number> {
 }
 
 /** No doctor: the bare server runs the search of somebody who has recorded nothing yet. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * P6: search of a diagnosis by code and by words, session and access included; the same statement in a bare Fastify.

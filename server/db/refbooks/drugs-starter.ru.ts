@@ -1,3 +1,5 @@
+import { DRUGS_MORE } from './drugs-starter-more.ru.ts';
+
 /**
  * Drugs that everybody knows, for the first start: trade name | international name | group | release forms. Written by
  * us and short on purpose; the register itself comes with its official file.
@@ -96,7 +98,8 @@ export interface StarterDrug {
 }
 
 export const drugsStarter = (): StarterDrug[] =>
-  LINES.split('\n')
+  `${LINES}${DRUGS_MORE}`
+    .split('\n')
     .filter(Boolean)
     .map((line) => {
       const [slug = '', name = '', international = '', group = '', forms = ''] = line.split('|');

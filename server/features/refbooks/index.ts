@@ -6,6 +6,7 @@ export { cancelImport, findUndoable, forgetStagedImports, getImport } from './im
 export type { ImportRow } from './import-statements.ts';
 export { isNewer } from './imports.mapper.ts';
 export { countDiagnoses } from './own-diagnoses.service.ts';
-export { searchStatement } from './diagnoses.service.ts';
-export { internationalNames, listRows, searchDrugs } from './rows.service.ts';
+export { searchDiagnoses, searchStatement } from './diagnoses.service.ts';
+export { listDiagnoses } from './diagnosis-list.service.ts';
+export { internationalNames, listDrugs, searchDrugs } from './drugs.service.ts';
 export { listAddresses, searchAddresses } from './addresses.service.ts';

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import type { AddressItem, BenefitItem, DrugFound, DrugItem, InsurerItem } from '#shared/contract/refbook-lists.ts';
 import type { AddressPart, AddressRow } from './addresses.service.ts';
-import type { BookRow, DrugHit } from './rows.service.ts';
+import type { DrugHit } from './drugs.service.ts';
+import type { BookRow } from './rows.service.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** As the register parts them. */

@@ -4,11 +4,12 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { getAddress, listAddresses, searchAddresses } from './addresses.service.ts';
 import { toAddress, toBenefit, toDrug, toDrugFound, toInsurer } from './lists.mapper.ts';
-import { getRow, listRows, searchDrugs } from './rows.service.ts';
+import { listDrugs, searchDrugs } from './drugs.service.ts';
+import { getRow, listRows } from './rows.service.ts';
 
 /** Drugs, insurers, benefits and addresses, as people look for them (2 §7, 3 §7). */
 export function refbookListRoutes(app: FastifyInstance): void {
-  route(app, api.listDrugs, async ({ query }, { em }) => pageOf(await listRows(em, 'grls', pagingOf(query)), toDrug));
+  route(app, api.listDrugs, async ({ query }, { em }) => pageOf(await listDrugs(em, pagingOf(query)), toDrug));
   route(app, api.searchDrugs, async ({ query }, { em }) => {
     const { items, total } = await searchDrugs(em, query.search);
     return { items: items.map(toDrugFound), total };

@@ -1,6 +1,7 @@
 import { withoutEnding } from '#shared/format/endings.ru.ts';
 import { foldWords } from '#server/db/fold-words.ts';
 import { codePattern } from './code-pattern.ts';
+import { respelled } from './respelling.ts';
 import { COURSE_WORDS, IRREGULAR, LITTLE_WORDS } from './search-words.ru.ts';
 
 /** A word shorter than this is taken as it stands, and only where a word begins: «ибс», «мкб». */
@@ -34,8 +35,12 @@ export interface SearchPatterns {
   /** the words without what a code does not say; null when that leaves the same, or nothing */
   readonly loosest: string | null;
   readonly loose: readonly string[];
-  /** a word that may be misprinted, and all of them; the rest must be there as they stand */
+  /** the words that a code says, misprinted ones as they were perhaps meant; null when that leaves the same */
+  readonly respelt_longest: string | null;
+  readonly respelt: readonly string[];
+  /** words that may be misprinted, the two longest and all of them; the rest must be there as they stand */
   readonly mistyped_longest: string | null;
+  readonly mistyped_second: string | null;
   readonly mistyped: readonly string[];
   readonly rest: readonly string[];
   /** every word where a word begins */
@@ -59,7 +64,11 @@ export function readSearch(search: string): SearchPatterns | null {
   const core = words.filter((word) => !COURSE_WORDS.includes(word) && !/^(?:\d+[\u0430-\u044f]?|[ivx]+)$/.test(word));
   const loose = core.length > 0 && core.length < words.length ? core.map(within) : [];
   const mistyped = core.filter((word) => word.length >= MISTYPED && /^[\u0430-\u044f]+$/.test(word));
+  const meant = core.map((word) => (mistyped.includes(word) ? respelled(word) : word));
+  const isRespelt = mistyped.length > 0 && !meant.includes(null) && meant.join(' ') !== core.join(' ');
+  const respelt = isRespelt ? meant.flatMap((word) => (word === null ? [] : within(word))) : [];
   const [longest = null, second = longest] = byLength(words.map(within));
+  const [misprinted = null, otherMisprinted = misprinted] = byLength(mistyped);
   return {
     code,
     longest,
@@ -67,11 +76,14 @@ export function readSearch(search: string): SearchPatterns | null {
     words: words.map(within),
     loosest: longestOf(loose),
     loose,
-    mistyped_longest: longestOf(mistyped),
+    respelt_longest: longestOf(respelt),
+    respelt,
+    mistyped_longest: misprinted,
+    mistyped_second: otherMisprinted,
     mistyped,
     rest: core.filter((word) => !mistyped.includes(word)).map(within),
     begin: words.map(beginning),
-    phrases: [typed, core.join(' ')].map((text) => `%; ${text} ;%`),
+    phrases: [typed, core.join(' '), meant.join(' ')].map((text) => `%; ${text} ;%`),
     phrase_begin: `%; ${typed}%`,
     first: all[0] ?? '',
   };
