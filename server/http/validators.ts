@@ -2,7 +2,6 @@ import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isPersonName } from '#shared/format/names.ts';
-import { normalizePhone } from '#shared/format/phone.ts';
 import { isUuid } from '#shared/format/uuid.ts';
 
 /**
@@ -23,12 +22,13 @@ const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/i.test(text) &&
   isDay(text.slice(0, 10));
 
+const PHONE_MASK = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/;
 /** What a text that asks for it (`x-clean`) is before it is looked at. */
 const CLEANERS = {
   line: cleanLine,
   text: cleanText,
-  // with the mask of a field, as documented clients send it
-  phone: (text: string) => normalizePhone(text) ?? text,
+  // in the mask of its field, as documented clients send it; written in another way it is for people to look at
+  phone: (text: string) => (PHONE_MASK.test(text) ? text.replaceAll(/[^+\d]/g, '') : text),
 } as const;
 
 const onCreate = (ajv: Ajv): void => {
