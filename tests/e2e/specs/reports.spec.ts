@@ -45,6 +45,8 @@ test('an administrator looks at the reports of a clinic: plots, tables, periods,
     await page.goto('/clinics/zdorovie/personal-area/reports/sources?from=2020-01-01&to=2022-01-31');
     await expect(sheet.getByRole('alert')).toContainText('Период не больше 366 дней');
     await glance(page, 'reports-too-long');
+    await page.goto('/clinics/zdorovie/personal-area/reports/nothing');
+    await expect(page.getByRole('heading', { name: 'Такого отчёта нет' })).toBeVisible();
   });
 
   await test.step('it leaves as a workbook with the same figures', async () => {
@@ -64,6 +66,8 @@ test('an administrator looks at the reports of a clinic: plots, tables, periods,
     await expect(opened('Приёмы по врачам')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Отчёты' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Скачать .xlsx' })).toBeHidden();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets).toHaveLength(1);
     await page.emulateMedia({ media: null });
   });
 });

@@ -13,6 +13,7 @@ import { pictureOf } from './help-pictures.ts';
 import type { HelpPart, HelpTopic } from './help-topic.ts';
 import { findTopics, HELP_TOPICS, helpTexts as texts } from './help-topics.ru.ts';
 import { printHelp } from './print-help.ts';
+import '#renderer/ui/paper.css';
 import './help.css';
 
 const DEBOUNCE_MS = 200;
@@ -29,7 +30,7 @@ export function HelpScreen() {
   // the part of what is found first stands first
   const parts = [...new Set(topics.map(({ part }) => part))];
   return (
-    <div className="help" ref={host}>
+    <div className="help on-paper" ref={host}>
       <PageHead
         title={texts.title_help}
         lead={texts.lead_help}

@@ -3,6 +3,8 @@ import { plural } from '#shared/format/plural.ts';
 export const texts = {
   title_reports: 'Отчёты',
   title_period: 'Период',
+  title_unknown: 'Такого отчёта нет',
+  hint_unknown: 'Выберите отчёт в списке.',
   title_nothing: 'За этот период ничего нет',
   hint_nothing: 'Выберите другой период или дождитесь первых приёмов.',
   hint_first_rows: (count: number) => `На графике первые ${count}`,

@@ -2,11 +2,11 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isDay } from '#shared/format/dates.ts';
 import { REPORT_KINDS, periodOf, type Period, type ReportKind } from '#shared/rules/reports.ts';
 
-/** Which report, and of which days: both stand in the address, so that it can be sent to somebody. */
+/** Which report (null: there is no such), and of which days: both stand in the address, so that it can be sent to somebody. */
 export function useReportAddress(today: string) {
   const { kind: named } = useParams();
   const [params, setParams] = useSearchParams();
-  const kind: ReportKind = REPORT_KINDS.find((one) => one === named) ?? 'doctors';
+  const kind: ReportKind | null = named === undefined ? 'doctors' : (REPORT_KINDS.find((one) => one === named) ?? null);
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   // without days, or with what are none: this month
   const period: Period = isDay(from) && isDay(to) ? { from, to } : periodOf('month', today);

@@ -62,13 +62,14 @@ export function PeriodBar({ period, today, errors, onChange }: PeriodBarProps) {
             label={texts.field_from}
             value={period.from}
             error={errors.from?.[0]}
-            onChange={(from) => from !== '' && onChange({ ...period, from })}
+            // a day past the other end takes it along
+            onChange={(from) => from !== '' && onChange({ from, to: from > period.to ? from : period.to })}
           />
           <DayFilter
             label={texts.field_to}
             value={period.to}
             error={errors.to?.[0]}
-            onChange={(to) => to !== '' && onChange({ ...period, to })}
+            onChange={(to) => to !== '' && onChange({ from: to < period.from ? to : period.from, to })}
           />
         </div>
       )}
