@@ -36,6 +36,7 @@ export const texts = {
   action_sign_in: 'ВХОД',
   action_create_account: 'Создать личный кабинет',
   action_personal_area: 'личный кабинет',
+  action_prices: 'Цены',
   action_show_info: 'Информация о клинике',
   action_hide_info: 'Свернуть',
 } as const;
