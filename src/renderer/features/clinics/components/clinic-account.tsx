@@ -4,7 +4,7 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { texts } from '../texts.ru.ts';
+import { clinicTexts as texts } from '../clinic-texts.ru.ts';
 
 interface ClinicAccountProps {
   readonly clinic: Clinic;

@@ -8,7 +8,7 @@ import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { mapAddress } from '#shared/format/map-address.ts';
 import { LogoMark } from '#renderer/ui/logo.tsx';
-import { texts } from '../texts.ru.ts';
+import { clinicTexts as texts } from '../clinic-texts.ru.ts';
 import { SocialLinks } from './front-lazy.ts';
 
 interface ClinicBandProps {
