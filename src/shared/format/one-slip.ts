@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by one slip of the fingers at most: a letter that is another one, is missing, is too much, or
- * has changed places with its neighbour.
+ * Whether two words differ by one slip of the fingers at most: a letter that is another one, is missing, is too much,
+ * or has changed places with its neighbour.
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -72,8 +72,8 @@ const stemOf = (word: string): string => {
 };
 
 /**
- * The topics that have all the words that are looked for, in another form or with a slip in them if need be; those about
- * them first.
+ * The topics that have all the words that are looked for, in another form or with a slip in them if need be; those
+ * about them first.
  */
 export function findTopics(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
   const wanted = wordsOf(search);
