@@ -16,6 +16,9 @@ export const pageTexts = {
   title_not_found: 'Страница не найдена',
   doctor_description: (name: string, specialty: string, clinic: string, city: string) =>
     `${name}, ${specialty.toLowerCase()}. ${clinic}${city === '' ? '' : `, ${city}`}: свободное время, запись на приём онлайн.`,
+  title_prices: (clinic: string) => `Цены, ${clinic}`,
+  prices_description: (clinic: string, city: string) =>
+    `${clinic}${city === '' ? '' : `, ${city}`}: цены на услуги, сколько стоит приём.`,
   clinic_description: (title: string, city: string) =>
     `${title}${city === '' ? '' : `, ${city}`}: врачи, свободное время, запись на приём онлайн.`,
 };

@@ -50,6 +50,7 @@ const PUBLIC: ReadonlySet<PagePattern | ''> = new Set([
   PATTERNS.clinics,
   PATTERNS.clinic,
   PATTERNS.clinicDoctor,
+  PATTERNS.clinicPrices,
   PATTERNS.politics,
   PATTERNS.contacts,
 ]);
@@ -99,11 +100,13 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
       description: DESCRIPTIONS[page.pattern] ?? texts.description,
     };
   // a broken escape never comes this far: the router refuses it
+  const typed = decodeURIComponent(clinicName);
   const ofDoctor = page.pattern === PATTERNS.clinicDoctor ? page.params['doctor'] : undefined;
-  const name = decodeURIComponent(clinicName);
+  // phones begin with a capital
+  const name = typed.toLowerCase();
   const clinic = await findClinic(name, ofDoctor);
   if (!clinic || clinic.doctor === null) return NOT_FOUND;
-  const movedTo = isUuid(name) || name === clinic.slug ? undefined : underSlug(url, page.pattern, clinic.slug);
+  const movedTo = isUuid(name) || typed === clinic.slug ? undefined : underSlug(url, page.pattern, clinic.slug);
   const isHidden = !clinic.isShown;
   if (clinic.doctor) {
     const { name: doctor, specialty } = clinic.doctor;
@@ -115,6 +118,14 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
       description: texts.doctor_description(doctor, specialty, clinic.title, clinic.city),
     };
   }
+  if (page.pattern === PATTERNS.clinicPrices)
+    return {
+      status: 200,
+      movedTo,
+      isHidden,
+      title: titled(texts.title_prices(clinic.title)),
+      description: texts.prices_description(clinic.title, clinic.city),
+    };
   const description = texts.clinic_description(clinic.title, clinic.city);
   return { status: 200, movedTo, isHidden, title: titled(clinic.title), description };
 }

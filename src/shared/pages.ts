@@ -8,6 +8,7 @@ export const PATTERNS = {
   clinics: '/clinics',
   clinic: '/clinics/:clinicName',
   clinicDoctor: '/clinics/:clinicName/doctors/:doctor',
+  clinicPrices: '/clinics/:clinicName/prices',
   personalArea: '/clinics/:clinicName/personal-area',
   clinicSettings: '/clinics/:clinicName/personal-area/clinic',
   clinicModules: '/clinics/:clinicName/personal-area/modules',

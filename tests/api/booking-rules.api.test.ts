@@ -4,7 +4,7 @@ import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { Api, codeOf } from '#tests/support/call.ts';
+import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -57,6 +57,25 @@ describe('the rules of booking', () => {
         [clinic.id],
       ),
     ).toEqual([{ fields: ['bookingDays', 'bookingLead', 'bookingMax', 'cancelLead'] }]);
+  });
+
+  it('that leave nothing to book are refused at the last minute, whichever of the two came first', async () => {
+    const set = async (body: object) => {
+      const { version } = await api.ok(settings.getClinicSettings, {}, clinic.as('orgadmin'));
+      return api.send(settings.saveClinicSettings, { body: { ...body, version } }, clinic.as('orgadmin'));
+    };
+    const refused = await set({ booking_days: 1, booking_lead: 4320 });
+    expect(refused.statusCode).toBe(422);
+    expect(readRefusal(refused)).toMatchObject({
+      code: 'booking_lead_too_long',
+      errors: { booking_lead: [expect.stringContaining('записаться будет нельзя')] },
+    });
+    await rule({ booking_lead: 4320 });
+    expect(codeOf(await set({ booking_days: 2 }))).toBe('booking_lead_too_long');
+    expect(await rule({ booking_days: 3 })).toMatchObject({ booking_days: 3, booking_lead: 4320 });
+    // what stands there keeps nobody from saving the rest
+    await test.rows('update organization set booking_days = 1 where id = $1', [clinic.id]);
+    expect((await set({ city: 'Бийск' })).statusCode).toBe(200);
   });
 
   it('of the last minute hide a time and refuse it, but not to the desk, and not to who held it in time', async () => {

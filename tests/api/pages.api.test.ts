@@ -53,6 +53,15 @@ describe('pages and calls on one host', () => {
     for (const name of [slug, moved.id]) expect((await get(`/clinics/${name}`, browser)).statusCode).toBe(200);
   });
 
+  it('an address of a clinic in large letters leads to its own', async () => {
+    for (const rest of ['', '/prices?search=x', `/doctors/${clinic.doctor.id}`]) {
+      const answer = await get(`/clinics/${clinic.slug.toUpperCase()}${rest}`, browser);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, `/clinics/${clinic.slug}${rest}`]);
+    }
+    expect((await get(`/clinics/${clinic.id.toUpperCase()}`, browser)).statusCode).toBe(200);
+    expect((await get('/clinics/NO-SUCH-CLINIC', browser)).statusCode).toBe(404);
+  });
+
   it('a clinic that is not published has its page, and search engines leave it out', async () => {
     const hidden = await createClinic(test);
     const noindex = async () => {
@@ -255,6 +264,16 @@ describe('the head of a page', () => {
         description: expect.stringContaining('запись на приём онлайн') as unknown,
       });
     }
+  });
+
+  it('tells the prices of a clinic, a public page', async () => {
+    const url = `/clinics/${clinic.slug}/prices`;
+    expect(await headOf(url)).toMatchObject({
+      status: 200,
+      title: expect.stringMatching(/^Цены, .+ — Платформа клиник$/) as unknown,
+      description: expect.stringContaining('сколько стоит приём') as unknown,
+    });
+    expect((await get(url, '*/*')).headers['content-type']).toContain('text/html');
   });
 
   it('tells a doctor with the clinic', async () => {

@@ -23,10 +23,8 @@ export const CLINIC_SCENES: readonly Scene[] = [
     path: settings,
     stage: async (page) => {
       await page.getByRole('button', { name: 'Указать по дням' }).click();
-      await page.getByLabel('Понедельник, до', { exact: true }).fill('13:00');
+      await page.getByRole('button', { name: 'Убрать эти слова' }).click();
       await page.getByRole('button', { name: 'Понедельник: добавить перерыв' }).click();
-      await page.getByLabel('Понедельник, с (часть 2)').fill('14:00');
-      await page.getByLabel('Понедельник, до (часть 2)').fill('18:00');
     },
     shown: (page) => [section(page, 'Часы и время')],
     height: 700,

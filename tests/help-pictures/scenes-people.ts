@@ -12,6 +12,13 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     height: 560,
   },
   {
+    topic: 'costs',
+    as: 'patient',
+    path: () => area('').replace(/\/personal-area$/, '/prices'),
+    shown: (page) => [page.locator('.clinic-prices')],
+    height: 520,
+  },
+  {
     topic: 'records',
     as: 'patient',
     path: () => area('/appointment/myrecords'),

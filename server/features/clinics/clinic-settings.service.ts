@@ -1,4 +1,5 @@
 import { normalizePhone } from '#shared/format/phone.ts';
+import { hasBookingWindow } from '#shared/rules/booking-window.ts';
 import { ownWords } from '#shared/rules/opening-hours.ru.ts';
 import { keptWeek, wrongDay } from '#shared/rules/opening-hours.ts';
 import { isSiteName } from '#shared/rules/site-name.ts';
@@ -93,8 +94,8 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
  * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
- * clinic_phone_wrong, website_wrong, hours_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong,
- * service_wrong, and not_found for a doctor, at their fields
+ * clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong,
+ * social_link_wrong, service_wrong, and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
   call: StaffCall,
@@ -110,6 +111,9 @@ export async function saveClinicSettings(
       // pages have the days before the clinic's own words, and a client may send back what it read there
       const worktime = clinic.hours && change.worktime ? ownWords(change.worktime, clinic.hours) : change.worktime;
       const fields = clinic.change({ ...change, worktime, front: { ...keptFront(clinic.front, front), doctors } });
+      const isWindowChanged = fields.includes('bookingDays') || fields.includes('bookingLead');
+      if (isWindowChanged && !hasBookingWindow(clinic.bookingDays ?? null, clinic.bookingLead))
+        throw refusalAt('booking_lead_too_long', 'booking_lead');
       if (fields.includes('timezone') && !movesTimes) {
         const [{ count } = { count: 0 }] = await countFutureTimes(call, {});
         if (count > 0) throw new DomainError('zone_moves_times', { params: { count } });

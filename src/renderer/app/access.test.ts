@@ -89,10 +89,15 @@ describe('who may open a row', () => {
 
 describe('table of screens', () => {
   it('has each path once', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
-  it('opens its one half to a guest, and of its other half only what a link from outside opens', () => {
+  it('opens its one half to a guest, and of its other half only what a link from outside opens, and prices', () => {
     for (const row of GUEST_ROUTES) expect(verdictOn(row, null, here)).toBe('allow');
     const arrivals = SIGNED_IN_ROUTES.filter((row) => verdictOn(row, null, here) === 'allow');
-    expect(arrivals.map(({ path }) => path)).toEqual([PATTERNS.social, PATTERNS.notMe, PATTERNS.notMyEmail]);
+    expect(arrivals.map(({ path }) => path)).toEqual([
+      PATTERNS.clinicPrices,
+      PATTERNS.social,
+      PATTERNS.notMe,
+      PATTERNS.notMyEmail,
+    ]);
     for (const row of SIGNED_IN_ROUTES.filter((one) => !arrivals.includes(one)))
       expect(verdictOn(row, null, here)).toBe('sign-in');
   });

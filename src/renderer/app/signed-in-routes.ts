@@ -2,8 +2,8 @@ import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import type { RouteRow } from './route-row.ts';
 
 /**
- * Screens of who is signed in, and the public ones that only a link from outside opens; menus and guards read the same
- * rows. A visitor's first page does without them: they are more than half of the table.
+ * Screens of who is signed in, and the public ones that a link from outside opens, or one of a later page; menus and
+ * guards read the same rows. A visitor's first page does without them: they are more than half of the table.
  */
 export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
   {
@@ -182,6 +182,14 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     access: 'clinic.write',
     titleKey: 'title_staff',
     layout: 'desk',
+  },
+  {
+    path: PATTERNS.clinicPrices,
+    screen: () => import('#renderer/features/prices/clinic-prices.screen.tsx').then((m) => m.ClinicPricesScreen),
+    access: 'public',
+    module: 'registry',
+    titleKey: 'title_clinic_prices',
+    layout: 'clinic',
   },
   // a provider and letters lead to these three
   {

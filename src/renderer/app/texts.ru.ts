@@ -15,6 +15,7 @@ export const texts = {
   title_specialties: 'Специальности',
   title_departments: 'Отделения',
   title_prices: 'Прайс-лист',
+  title_clinic_prices: 'Цены',
   title_price_import: 'Загрузка прайс-листа',
   title_employees: 'Сотрудники',
   title_new_employee: 'Создание сотрудника',

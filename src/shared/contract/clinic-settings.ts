@@ -171,6 +171,7 @@ export const clinicSettingsEndpoints = {
       'website_taken',
       'website_wrong',
       'hours_wrong',
+      'booking_lead_too_long',
       'unknown_zone',
       'zone_moves_times',
       'clinic_phone_wrong',

@@ -256,6 +256,10 @@ export const ERRORS = {
 
   slug_taken: { status: 422, text: 'Такой адрес страницы уже у другой клиники' },
   website_taken: { status: 422, text: 'Этот сайт уже указан у другой клиники' },
+  booking_lead_too_long: {
+    status: 422,
+    text: 'Это раньше, чем открывается запись: записаться будет нельзя. Выберите меньше или откройте запись на больше дней',
+  },
   hours_wrong: { status: 422, text: 'Открытие должно быть раньше закрытия, а перерывы — не пересекаться' },
   website_wrong: { status: 422, text: 'Напишите адрес сайта, например klinika.ru' },
   network_wrong: {

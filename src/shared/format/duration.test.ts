@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationWords } from './duration.ru.ts';
+import { durationLeft, durationWords } from './duration.ru.ts';
 
 it.each([
   [30, '30 минут'],
@@ -14,3 +14,12 @@ it.each([
 ])('%i minutes are «%s»', (minutes, words) => {
   expect(durationWords(minutes)).toBe(words);
 });
+
+it.each([
+  [30, '30 минут'],
+  [60, '1 часа'],
+  [120, '2 часов'],
+  [1440, '1 дня'],
+  [4320, '3 дней'],
+  [30_240, '21 дня'],
+])('less than %i minutes is less than «%s»', (minutes, words) => expect(durationLeft(minutes)).toBe(words));

@@ -30,6 +30,10 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await expect(page.getByRole('heading', { level: 1, name: 'Клиника' })).toBeVisible();
     await expect(page.getByText('Часы и время', { exact: true })).toBeFocused();
     await expect(page.getByText('Часы и время', { exact: true })).toBeInViewport();
+    // the title that stays in sight stands clear of the bar
+    const title = await page.getByRole('heading', { level: 1, name: 'Клиника' }).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((title?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThan(8);
     await expect(field('Название')).toHaveValue('Клиника «Кедр»');
     await field('Город').fill('Барнаул');
     await field('Адрес').fill('пр. Ленина, 10');
@@ -76,21 +80,24 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
 
   await test.step('hours by day, with a break, stand on the page before the clinic’s own words', async () => {
     await page.getByRole('button', { name: 'Указать по дням' }).click();
-    await page.getByLabel('Понедельник, до', { exact: true }).fill('13:00');
     await page.getByRole('button', { name: 'Понедельник: добавить перерыв' }).click();
+    await expect(page.getByLabel('Понедельник, перерыв с')).toHaveValue('13:00');
+    await page.getByLabel('Понедельник, перерыв до').fill('21:00');
     await save.click();
     const hours = page.getByRole('group', { name: 'Часы по дням' });
-    await expect(hours).toContainText('Понедельник: открытие должно быть раньше закрытия');
+    await expect(hours).toContainText('Понедельник: открытие должно быть раньше закрытия, а перерывы');
     await glance(page, 'clinic-hours-wrong', { names });
-    await page.getByLabel('Понедельник, с (часть 2)').fill('14:00');
-    await page.getByLabel('Понедельник, до (часть 2)').fill('18:00');
+    await page.getByLabel('Понедельник, перерыв до').fill('14:00');
+    await field('Часы работы').fill('пн–пт 9:00–18:00');
+    await expect(page.getByText('Эти слова тоже говорят о часах')).toBeVisible();
+    await page.getByRole('button', { name: 'Убрать эти слова' }).click();
     await field('Часы работы').fill('кроме праздников');
     await save.click();
     await expect(page.getByText(/не сохранен/)).toHaveCount(0);
     await look(page, 'clinic-hours', { names });
     const guest = await openBrowser();
     await guest.goto(`/clinics/${clinic.slug}`);
-    const said = 'Пн 09:00–13:00, 14:00–18:00 Вт–Пт 09:00–18:00 Сб–Вс выходной кроме праздников';
+    const said = 'Пн 08:00–13:00, 14:00–20:00 Вт–Пт 08:00–20:00 Сб–Вс выходной кроме праздников';
     await expect(guest.getByText(said)).toBeVisible();
   });
 

@@ -21,6 +21,7 @@ test('an administrator brings the price list from a table, mends it, and takes i
   product,
   makePerson,
   openBrowser,
+  watch,
 }) => {
   const admin = await makePerson();
   const clinic = await makeClinic(product.call, admin, 'Клиника «Сосна»');
@@ -82,6 +83,44 @@ test('an administrator brings the price list from a table, mends it, and takes i
     await page.getByRole('button', { name: 'Таблица' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     expect(await readFile(await (await saved).path(), 'utf8')).toContain('Приёмы;;Повторный приём терапевта;1200,5');
+  });
+
+  await test.step('everybody reads the prices, finds one and has it on paper', async () => {
+    await page.getByRole('link', { name: 'Пациенты видят прайс-лист на странице «Цены»' }).click();
+    await expect(page).toHaveURL(new RegExp(`/clinics/${clinic.slug}/prices$`));
+    const guest = await openBrowser({});
+    await guest.goto(`/clinics/${clinic.slug.toUpperCase()}`);
+    await guest.getByRole('link', { name: 'Цены' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Цены' })).toBeVisible();
+    await expect(guest).toHaveTitle(/^Цены, Клиника «Сосна» — /);
+    const visits = guest.getByRole('table', { name: 'Приёмы' });
+    await expect(visits.getByRole('row', { name: /Повторный приём терапевта/ })).toContainText('1 200,50 ₽');
+    await expect(guest.getByRole('table', { name: 'Процедуры' })).toContainText('350 ₽');
+    await look(guest, 'clinic-prices');
+    await guest.getByRole('searchbox').fill('инъекции');
+    await expect(guest.getByText('Найдена 1 услуга')).toBeVisible();
+    await expect(visits).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByRole('searchbox')).toHaveValue('инъекции');
+    await expect(guest.getByRole('table')).toHaveCount(1);
+    await guest.emulateMedia({ media: 'print' });
+    await expect(guest.getByRole('table', { name: 'Процедуры' })).toBeVisible();
+    for (const screenOnly of [guest.getByRole('searchbox'), guest.getByRole('banner'), guest.getByRole('contentinfo')])
+      await expect(screenOnly).toBeHidden();
+    await guest.emulateMedia({ media: 'screen' });
+    await guest.getByRole('searchbox').fill('рентген');
+    await expect(guest.getByText('По запросу «рентген» услуг нет')).toBeVisible();
+    await guest.getByRole('button', { name: 'Показать все цены' }).click();
+    await expect(guest.getByRole('table')).toHaveCount(2);
+    // a list that did not come is no empty list
+    watch.allow(500, /^\/price\/$/);
+    await guest.route('**/price/**', (route) => route.fulfill({ status: 500 }));
+    await guest.reload();
+    await expect(guest.getByRole('alert')).toContainText('Повторить');
+    await expect(guest.getByText('ещё не опубликовала')).toHaveCount(0);
+    await guest.unroute('**/price/**');
+    await guest.getByRole('button', { name: 'Повторить' }).click();
+    await expect(visits).toBeVisible();
   });
 
   await test.step('the former list comes back', async () => {

@@ -21,7 +21,8 @@ interface ClinicGateProps {
 
 /** Finds the clinic of the address by slug or uuid, remembers it and puts its colours on the page. */
 export function ClinicGate({ name = '', notFound, loading, failed, children }: ClinicGateProps) {
-  const { clinicName = name } = useParams();
+  // phones begin what is typed with a capital
+  const clinicName = (useParams()['clinicName'] ?? name).toLowerCase();
   const kind = kindOfClinicName(clinicName);
   const bySlug = useGetClinicBySlugQuery({ params: { slug: clinicName } }, { skip: kind !== 'slug' });
   const byUuid = useGetClinicQuery({ params: { uuid: clinicName } }, { skip: kind !== 'uuid' });

@@ -1,4 +1,6 @@
-import { durationWords } from '#shared/format/duration.ru.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { durationLeft, durationWords } from '#shared/format/duration.ru.ts';
+import { hasBookingWindow } from '#shared/rules/booking-window.ts';
 import type { RowField } from '#renderer/entities/row-form/use-row-form.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { MAX_BOOKING_DAYS, MAX_BOOKINGS } from '#shared/contract/clinic-settings.ts';
@@ -39,7 +41,13 @@ const isWithin = (typed: string, most: number): boolean => {
   const number = numberOf(typed);
   return number === null || (Number.isInteger(number) && number >= 1 && number <= most);
 };
+const isOpen = ({ booking_days: days, booking_lead: lead }: BookingValues): boolean =>
+  !isWithin(days, MAX_BOOKING_DAYS) || hasBookingWindow(numberOf(days), Number(lead));
+/** Times that a patient can book, and cancel by phone only: said, as the clinic may mean it. */
+export const cancelHint = ({ booking_lead: book, cancel_lead: cancel }: BookingValues): string | undefined =>
+  Number(cancel) > Number(book) ? texts.hint_cancel_by_phone(durationLeft(Number(cancel))) : undefined;
 export const checkBooking = (values: BookingValues): FieldErrors => ({
+  ...(isOpen(values) ? {} : { booking_lead: errorText('booking_lead_too_long') }),
   ...(isWithin(values.booking_days, MAX_BOOKING_DAYS) ? {} : { booking_days: texts.alert_number(MAX_BOOKING_DAYS) }),
   ...(isWithin(values.booking_max, MAX_BOOKINGS) ? {} : { booking_max: texts.alert_number(MAX_BOOKINGS) }),
 });

@@ -8,6 +8,8 @@ export const bookingTexts = {
   field_max: 'Сколько предстоящих записей может быть у пациента',
   hint_max: 'Пусто — сколько разрешает платформа',
   field_cancel: 'До какого момента пациент может отменить или перенести запись сам',
+  hint_cancel_by_phone: (duration: string) =>
+    `Время, до которого осталось меньше ${duration}, пациент сможет занять, но отменить уже только по телефону`,
   hint_until_start: 'До начала приёма',
   hint_before: (duration: string) => `За ${duration} до приёма`,
   hint_no_bound: 'без ограничения',

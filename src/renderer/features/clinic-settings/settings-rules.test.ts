@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLINIC_SETTINGS } from '#tests/dom/clinic-settings.ts';
 import type { ClinicSettings } from './api.ts';
+import { cancelHint } from './booking-rules.ts';
 import { checkSettings, SETTINGS_FIELDS, toSettingsBody, toSettingsValues, unsavedIn } from './settings-rules.ts';
 
 const saved: ClinicSettings = {
@@ -69,9 +70,25 @@ describe('the settings as they are typed', () => {
     ['inn', '7707083894', 'Такого ИНН нет: у организации 10 цифр, у предпринимателя 12. Проверьте каждую'],
     ['phones', '12', 'Телефоны — по одному в строке, каждый из десяти цифр после +7 или 8'],
     ['colour', 'красный', 'Укажите цвет как #0a7b5c'],
+    ['booking_days', '99999', 'Укажите целое число от 1 до 730'],
+    ['booking_max', '1000', 'Укажите целое число от 1 до 50'],
   ] as const)('%s of «%s» is told', (name, value, message) =>
     expect(checkSettings(typed({ [name]: value }))).toEqual({ [name]: message }),
   );
+
+  it('a booking that closes before it opens is refused at its last minute; one that cannot be cancelled is said', () => {
+    const told = (booking_days: string, booking_lead: string) =>
+      checkSettings(typed({ booking_days, booking_lead }))['booking_lead'];
+    expect(told('1', '4320')).toMatch(/^Это раньше, чем открывается запись/);
+    expect([told('1', '1440'), told('3', '4320'), told('', '4320'), told('x', '4320')]).toEqual(
+      Array(4).fill(undefined),
+    );
+    const hint = (booking_lead: string, cancel_lead: string) => cancelHint(typed({ booking_lead, cancel_lead }));
+    expect(hint('60', '1440')).toBe(
+      'Время, до которого осталось меньше 1 дня, пациент сможет занять, но отменить уже только по телефону',
+    );
+    expect([hint('1440', '1440'), hint('120', '0')]).toEqual([undefined, undefined]);
+  });
 
   it('each field says in words what another administrator saved', () => {
     const theirs = { ...saved, front: { primaryColor: '#123456' } };

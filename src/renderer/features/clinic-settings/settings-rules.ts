@@ -24,7 +24,7 @@ import {
   type FrontName,
   type FrontValues,
 } from './front-rules.ts';
-import { checkHours, HOURS_FIELD, hoursIn, hoursText } from './hours-rules.ts';
+import { checkHours, HOURS_FIELD, hoursIn, hoursText, inOrder } from './hours-rules.ts';
 import { texts } from './texts.ru.ts';
 
 const LINES = [
@@ -72,11 +72,12 @@ export function toSettingsBody(typed: SettingsValues): Omit<SettingsBody, 'versi
     (typeof LINES)[number],
     string
   >;
+  const hours = hoursIn(typed.hours);
   return {
     ...lines,
     slug: lines.slug.toLowerCase(),
     phones: phonesIn(typed.phones),
-    hours: hoursIn(typed.hours)?.map((day) => [...day]) ?? null,
+    hours: hours && inOrder(hours).map((day) => [...day]),
     front: toFrontBody(typed),
     ...toBookingBody(typed),
   };

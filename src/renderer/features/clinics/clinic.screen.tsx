@@ -6,7 +6,7 @@ import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { ClinicAccount } from './components/clinic-account.tsx';
 import { ClinicBand } from './components/clinic-band.tsx';
 import { FrontSections } from './components/front-lazy.ts';
-import { texts } from './texts.ru.ts';
+import { clinicTexts as texts } from './clinic-texts.ru.ts';
 import './clinics.css';
 
 interface ClinicScreenProps {

@@ -26,16 +26,4 @@ export const texts = {
   alert_nothing_found: 'Не найдено',
   hint_nothing_found: 'Попробуйте другой город, день, специальность или часть названия.',
   hint_no_clinics: 'Клиники ещё не подключены к платформе.',
-
-  title_info: 'Информация о клинике',
-  title_booking: 'Запись на прием к врачу',
-  field_address: 'Адрес',
-  field_phones: 'Телефоны',
-  field_worktime: 'Часы работы',
-  hint_opens_map: '(на карте, в новой вкладке)',
-  action_sign_in: 'ВХОД',
-  action_create_account: 'Создать личный кабинет',
-  action_personal_area: 'личный кабинет',
-  action_show_info: 'Информация о клинике',
-  action_hide_info: 'Свернуть',
 } as const;

@@ -9,6 +9,7 @@ export const PICTURE_SIZES: Readonly<Record<string, readonly [width: number, hei
   closing: [892, 424],
   colours: [1032, 406],
   contacts: [884, 372],
+  costs: [844, 520],
   devices: [884, 357],
   doctor: [1080, 520],
   duplicates: [1080, 286],

@@ -1,3 +1,4 @@
+import { isOneSlip } from '#shared/format/one-slip.ts';
 import type { HelpTopic } from './help-topic.ts';
 import { ADMIN_TOPICS } from './help-topics-admin.ru.ts';
 import { CLINIC_TOPICS } from './help-topics-clinic.ru.ts';
@@ -42,15 +43,24 @@ const wordsOf = (text: string): string[] =>
 const IN_TITLE = 4;
 const IN_WORDS = 3;
 const IN_STEPS = 1;
-/** How much a topic is about all the words that are looked for, by their beginnings; 0: some of them is not in it. */
-function weightOf({ title, words = '', steps }: HelpTopic, wanted: readonly string[]): number {
+/** Whether a word of a topic is one that is looked for. */
+type Fits = (word: string, wanted: string) => boolean;
+const begins: Fits = (word, wanted) => word.startsWith(wanted);
+/** A shorter word with another letter is another word. */
+const SLIP = 5;
+/** Begins with it but for one slip of the fingers. */
+const almostBegins: Fits = (word, wanted) =>
+  begins(word, wanted) ||
+  (wanted.length >= SLIP && [0, -1, 1].some((more) => isOneSlip(word.slice(0, wanted.length + more), wanted)));
+/** How much a topic is about all the words that are looked for; 0: some of them is not in it. */
+function weightOf({ title, words = '', steps }: HelpTopic, wanted: readonly string[], fits: Fits): number {
   const places = [
     [IN_TITLE, wordsOf(title)],
     [IN_WORDS, wordsOf(words)],
     [IN_STEPS, wordsOf(steps.join(' '))],
   ] as const;
-  const weights = wanted.map((beginning) =>
-    Math.max(0, ...places.map(([weight, there]) => (there.some((word) => word.startsWith(beginning)) ? weight : 0))),
+  const weights = wanted.map((one) =>
+    Math.max(0, ...places.map(([weight, there]) => (there.some((word) => fits(word, one)) ? weight : 0))),
   );
   return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
 }
@@ -61,16 +71,23 @@ const stemOf = (word: string): string => {
   return word.slice(0, word.length - ending);
 };
 
-/** The topics that have all the words that are looked for, in another form if need be; those about them first. */
+/**
+ * The topics that have all the words that are looked for, in another form or with a slip in them if need be; those
+ * about them first.
+ */
 export function findTopics(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
   const wanted = wordsOf(search);
   if (wanted.length === 0) return topics;
-  const by = (beginnings: readonly string[]) =>
+  const by = (words: readonly string[], fits: Fits) =>
     topics
-      .map((topic) => ({ topic, weight: weightOf(topic, beginnings) }))
+      .map((topic) => ({ topic, weight: weightOf(topic, words, fits) }))
       .filter(({ weight }) => weight > 0)
       .toSorted((one, other) => other.weight - one.weight)
       .map(({ topic }) => topic);
-  const exact = by(wanted);
-  return exact.length > 0 ? exact : by(wanted.map(stemOf));
+  const readings = [() => by(wanted, begins), () => by(wanted.map(stemOf), begins), () => by(wanted, almostBegins)];
+  for (const read of readings) {
+    const found = read();
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -62,6 +62,11 @@ describe('the search in the help', () => {
     ['отпуск', 'absence'],
     ['врач заболел', 'absence'],
     ['цена', 'price'],
+    ['цена', 'costs'],
+    ['прайс', 'costs'],
+    ['стоимость', 'costs'],
+    ['сколько стоит приём', 'costs'],
+    ['сколько стоит', 'costs'],
     ['прайс', 'prices'],
     ['печать', 'print'],
     ['статистика', 'reports'],
@@ -73,6 +78,10 @@ describe('the search in the help', () => {
     ['лист ожидания', 'waiting'],
     ['полис', 'card'],
     ['с чего начать', 'start'],
+    ['атменить запись', 'records'],
+    ['записатся', 'own'],
+    ['пороль', 'password'],
+    ['уведамления', 'notifications'],
   ])('«%s» finds %s among the first', (search, topic) => expect(found(search).slice(0, 3)).toContain(topic));
 
   it.each([

@@ -5,6 +5,7 @@ import {
   type Price as PriceSchema,
   type PriceTable as PriceTableSchema,
 } from '#shared/contract/prices.ts';
+import { allPages } from '#renderer/lib/api/all-pages.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Api = typeof prices;
@@ -17,6 +18,7 @@ const SECONDS = 120;
 
 export const {
   useListPricesQuery,
+  useListAllPricesQuery,
   useCreatePriceMutation,
   useUpdatePriceMutation,
   useDeletePriceMutation,
@@ -28,6 +30,13 @@ export const {
   endpoints: (build) => ({
     listPrices: build.query<Output<Api['listPrices']>, RequestInput<Api['listPrices']>>({
       query: request(prices.listPrices),
+      providesTags: ['Price'],
+      extraOptions,
+    }),
+    /** the whole list, for who reads it as one page */
+    listAllPrices: build.query<Price[], { readonly clinic: string }>({
+      queryFn: ({ clinic }, _api, _options, send) =>
+        allPages<Price>((page) => send(request(prices.listPrices)({ clinic, query: page }))),
       providesTags: ['Price'],
       extraOptions,
     }),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { MenuItem } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PRICES_PAGE, priceEndpoints } from '#shared/contract/prices.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DeleteDialog } from '#renderer/entities/row-form/delete.dialog.tsx';
 import { TableExport } from '#renderer/entities/table-export/table-export.tsx';
 import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
@@ -43,6 +44,7 @@ export function PricesScreen() {
     <>
       <PageHead
         title={texts.title}
+        lead={<Link to={paths.clinicPrices(clinic.slug)}>{texts.action_public}</Link>}
         action={
           <TableExport
             title={texts.title}

@@ -7,6 +7,7 @@ const services = (value: number) => `${count(value)} ${plural(value, 'услуг
 
 export const texts = {
   title: 'Прайс-лист',
+  action_public: 'Пациенты видят прайс-лист на странице «Цены»',
   title_new: 'Новая услуга',
   title_price: 'Услуга прайс-листа',
   hint_empty: 'В прайс-листе пока нет услуг.',

@@ -32,6 +32,7 @@ export const paths = {
   clinics: PATTERNS.clinics,
   clinic: inClinic(PATTERNS.clinic),
   clinicDoctor: inClinicOf(PATTERNS.clinicDoctor, ':doctor'),
+  clinicPrices: inClinic(PATTERNS.clinicPrices),
   /** the doctor's page with the form of the waiting list open, for oneself or a dependant */
   waitForDoctor: (clinicName: string, doctor: string, dependant: string | null) =>
     `${inClinicOf(PATTERNS.clinicDoctor, ':doctor')(clinicName, doctor)}?wait=${dependant ?? 1}`,

@@ -5,11 +5,28 @@ import { MAX_INTERVALS, wrongDay, type OpenInterval, type WeekHours } from '#sha
 import { WEEKDAY_NAMES } from '#shared/rules/opening-hours.ru.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { ClockInput } from '#renderer/ui/clock-input.tsx';
-import { hoursIn, hoursText, likeMonday, usualWeek, withInterval } from '../hours-rules.ts';
+import {
+  aroundBreaks,
+  firstWeek,
+  hoursIn,
+  hoursText,
+  inOrder,
+  likeMonday,
+  OPENED,
+  withBreaks,
+  withNewBreak,
+  type DayWithBreaks,
+} from '../hours-rules.ts';
 import { hoursTexts as texts } from '../hours-texts.ru.ts';
 
+interface HoursFieldProps {
+  readonly field: FieldState<string>;
+  /** what the clinic says of its hours itself: days begin from it */
+  readonly words: string;
+}
+
 /** The hours of the clinic by day of the week, with breaks; or none, when its own words are enough. */
-export function HoursField({ field }: { readonly field: FieldState<string> }) {
+export function HoursField({ field, words }: HoursFieldProps) {
   const titleId = useId();
   const errorId = useId();
   const week = hoursIn(field.value);
@@ -19,10 +36,10 @@ export function HoursField({ field }: { readonly field: FieldState<string> }) {
       <div className="hours-field">
         <span className="hours-title">{texts.field_hours}</span>
         <p className="muted">{texts.hint_hours}</p>
-        <Button text={texts.action_name_days} onClick={() => change(usualWeek())} />
+        <Button text={texts.action_name_days} onClick={() => change(firstWeek(words))} />
       </div>
     );
-  const wrong = field.error === undefined ? null : wrongDay(week);
+  const wrong = field.error === undefined ? null : wrongDay(inOrder(week));
   const put = (at: number, day: readonly OpenInterval[]) =>
     change(week.map((one, index) => (index === at ? day : one)));
   return (
@@ -71,43 +88,63 @@ interface DayRowProps {
 
 function DayRow({ name, day, errorId, onChange }: DayRowProps) {
   const wrong = { isWrong: errorId !== undefined, 'aria-describedby': errorId };
-  const put = (at: number, change: Partial<OpenInterval>) =>
-    onChange(day.map((interval, index) => (index === at ? { ...interval, ...change } : interval)));
+  const whole = withBreaks(day);
+  const put = (change: Partial<DayWithBreaks>) => onChange(aroundBreaks({ ...whole, ...change }));
+  const putBreak = (at: number, change: Partial<OpenInterval>) =>
+    put({ breaks: whole.breaks.map((pause, index) => (index === at ? { ...pause, ...change } : pause)) });
   return (
     <li className="hours-day">
       <Checkbox
         checked={day.length > 0}
         label={name}
         aria-label={texts.name_open(name)}
-        onChange={(event) => onChange(event.currentTarget.checked ? withInterval([]) : [])}
+        onChange={(event) => onChange(event.currentTarget.checked ? OPENED : [])}
       />
       <div className="hours-parts">
         {day.length === 0 && <span className="muted">{texts.hint_closed}</span>}
-        {day.map(({ from, to }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of a day have no other name, and keep their order
-          <span key={at} className="hours-part">
+        {day.length > 0 && (
+          <span className="hours-part">
             <ClockInput
-              aria-label={texts.name_from(name, at)}
-              value={from}
+              aria-label={texts.name_from(name)}
+              value={whole.from}
               {...wrong}
-              onChange={(value) => put(at, { from: value })}
+              onChange={(from) => put({ from })}
             />
             <span aria-hidden>–</span>
             <ClockInput
               isEnd
-              aria-label={texts.name_to(name, at)}
+              aria-label={texts.name_to(name)}
+              value={whole.to}
+              {...wrong}
+              onChange={(to) => put({ to })}
+            />
+          </span>
+        )}
+        {whole.breaks.map(({ from, to }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- breaks of a day have no other name, and keep their order
+          <span key={at} className="hours-part">
+            <span className="muted" aria-hidden>
+              {texts.hint_break}
+            </span>
+            <ClockInput
+              aria-label={texts.name_break_from(name, at)}
+              value={from}
+              {...wrong}
+              onChange={(value) => putBreak(at, { from: value })}
+            />
+            <span aria-hidden>–</span>
+            <ClockInput
+              aria-label={texts.name_break_to(name, at)}
               value={to}
               {...wrong}
-              onChange={(value) => put(at, { to: value })}
+              onChange={(value) => putBreak(at, { to: value })}
             />
-            {at > 0 && (
-              <Button
-                variant="minimal"
-                icon={<Cross />}
-                aria-label={texts.name_remove(name, at)}
-                onClick={() => onChange(day.filter((_, index) => index !== at))}
-              />
-            )}
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={texts.name_remove(name, at)}
+              onClick={() => put({ breaks: whole.breaks.filter((_, index) => index !== at) })}
+            />
           </span>
         ))}
         {day.length > 0 && day.length < MAX_INTERVALS && (
@@ -116,7 +153,7 @@ function DayRow({ name, day, errorId, onChange }: DayRowProps) {
             icon={<Plus />}
             text={texts.action_break}
             aria-label={texts.name_break(name)}
-            onClick={() => onChange(withInterval(day))}
+            onClick={() => onChange(withNewBreak(day))}
           />
         )}
       </div>

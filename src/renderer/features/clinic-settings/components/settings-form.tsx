@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button, Intent } from '@blueprintjs/core';
-import { MAX_HOURS, MAX_INFO, MAX_LINE } from '#shared/contract/clinic-settings.ts';
+import { MAX_INFO, MAX_LINE } from '#shared/contract/clinic-settings.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { FormSection } from '#renderer/entities/row-form/form-page.tsx';
@@ -13,7 +13,6 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { ClinicSettings } from '../api.ts';
-import { hoursTexts } from '../hours-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { BookingSection } from './booking-section.tsx';
@@ -21,8 +20,8 @@ import { ClinicLogo } from './clinic-logo.tsx';
 import { Colours } from './colours.tsx';
 import { EditionSection } from './edition-section.tsx';
 import { FrontSections } from './front-sections.tsx';
-import { HoursField } from './hours-field.tsx';
-import { Requisites, TitleField, ZoneField } from './legal-fields.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { Requisites, TitleField } from './legal-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { Publishing } from './publishing.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -48,10 +47,6 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
     },
   });
   const leave = useLeaveGuard(form.isDirty);
-  const isHoursUnclear =
-    saved.worktime !== '' && saved.opening === null && form.values.worktime.trim() === saved.worktime;
-  const wordsHint = isHoursUnclear ? texts.hint_worktime_unclear : texts.hint_worktime;
-  const noteHint = form.values.hours === '' ? wordsHint : hoursTexts.hint_note;
   return (
     <form {...form.formProps} className="clinic-settings">
       <div className="clinic-settings-head">
@@ -119,18 +114,7 @@ export function SettingsForm({ settings }: { readonly settings: ClinicSettings }
         </FormSection>
       </div>
       <div className="card">
-        <FormSection anchor="hours" title={texts.title_hours} isRoomy>
-          <HoursField field={form.field('hours')} />
-          <TextAreaField
-            field={form.field('worktime')}
-            label={texts.field_worktime}
-            hint={noteHint}
-            isOptional
-            maxLength={MAX_HOURS}
-            rows={2}
-          />
-          <ZoneField form={form} zone={settings.timezone} />
-        </FormSection>
+        <HoursSection form={form} saved={saved} zone={settings.timezone} />
       </div>
       <div className="card">
         <FormSection anchor="requisites" title={texts.title_requisites} lead={texts.lead_requisites}>

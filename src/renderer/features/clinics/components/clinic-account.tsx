@@ -4,7 +4,7 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { texts } from '../texts.ru.ts';
+import { clinicTexts as texts } from '../clinic-texts.ru.ts';
 
 interface ClinicAccountProps {
   readonly clinic: Clinic;
@@ -24,6 +24,9 @@ export function ClinicAccount({ clinic, registrationId }: ClinicAccountProps) {
   const here = useHere();
   return (
     <div className="clinic-account">
+      {clinic.modules.includes('registry') && (
+        <ButtonLink to={paths.clinicPrices(clinic.slug)}>{texts.action_prices}</ButtonLink>
+      )}
       {isSignedIn ? (
         <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
       ) : (

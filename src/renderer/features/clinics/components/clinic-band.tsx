@@ -8,7 +8,7 @@ import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { Opening } from '#renderer/entities/clinic/opening.tsx';
 import { mapAddress } from '#shared/format/map-address.ts';
 import { LogoMark } from '#renderer/ui/logo.tsx';
-import { texts } from '../texts.ru.ts';
+import { clinicTexts as texts } from '../clinic-texts.ru.ts';
 import { SocialLinks } from './front-lazy.ts';
 
 interface ClinicBandProps {
@@ -22,7 +22,7 @@ interface ClinicBandProps {
 /** Who and where the clinic is (1 §2 "Public clinic page"): logo, title, address, phones, hours, text that folds. */
 export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBandProps) {
   const infoId = useId();
-  const { title, logo, phones, worktime, info, front } = clinic;
+  const { title, logo, phones, worktime, info, website, front } = clinic;
   const address = clinicAddress(clinic);
   return (
     <section className="clinic-band" aria-label={texts.title_info}>
@@ -50,11 +50,11 @@ export function ClinicBand({ clinic, isExpanded, onToggle, children }: ClinicBan
                   </a>
                 ))}
             </Fact>
-            {SOCIAL_NETWORKS.some((network) => front[network]) && (
+            {(website || SOCIAL_NETWORKS.some((network) => front[network])) && (
               // a line of its own, there before the links come: nothing under it moves
               <div className="clinic-social">
                 <Suspense fallback={null}>
-                  <SocialLinks front={front} />
+                  <SocialLinks clinic={clinic} />
                 </Suspense>
               </div>
             )}

@@ -63,7 +63,7 @@ it('nothing is asked where no module lists doctors, nothing stands there when al
 it('social links are called as people know the networks', () => {
   render(
     <dl>
-      <SocialLinks front={{ tg: 'https://t.me/kedr', vk: 'https://vk.com/kedr' }} />
+      <SocialLinks clinic={{ website: '', front: { tg: 'https://t.me/kedr', vk: 'https://vk.com/kedr' } }} />
     </dl>,
   );
   const links = screen.getAllByRole('link');
@@ -71,4 +71,18 @@ it('social links are called as people know the networks', () => {
     ['ВКонтакте (в новой вкладке)', 'https://vk.com/kedr'],
     ['Telegram (в новой вкладке)', 'https://t.me/kedr'],
   ]);
+});
+
+it.each([
+  ['клиника.рф/запись', 'https://клиника.рф/запись', 'клиника.рф'],
+  ['http://www.kedr.ru:8080/?a=1', 'http://www.kedr.ru:8080/?a=1', 'kedr.ru:8080'],
+])('the own site «%s» is a link by its host', (website, to, host) => {
+  render(
+    <dl>
+      <SocialLinks clinic={{ website, front: {} }} />
+    </dl>,
+  );
+  const link = screen.getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual([`${host} (в новой вкладке)`, to]);
+  expect(link.getAttribute('rel')).toContain('noopener');
 });
