@@ -18,6 +18,7 @@ import { useListAllPricesQuery, type Price } from './api.ts';
 import { findPrices } from './clinic-prices-rules.ts';
 import { clinicPricesTexts as texts } from './clinic-prices-texts.ru.ts';
 import { PriceSections } from './components/price-sections.tsx';
+import '#renderer/ui/paper.css';
 import './clinic-prices.css';
 
 /** The list is here already. */
@@ -40,7 +41,7 @@ export function ClinicPricesScreen() {
   useDocumentTitle(texts.title_page(clinic.title));
   const hasPrices = prices.length > 0;
   return (
-    <div className="column-wide clinic-prices">
+    <div className="column-wide clinic-prices on-paper">
       <Link className="clinic-prices-back" to={paths.clinic(clinic.slug)}>
         <ChevronLeft /> {texts.action_clinic}
       </Link>
