@@ -22,6 +22,22 @@ const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/i.test(text) &&
   isDay(text.slice(0, 10));
 
+const CLEAN: Readonly<Record<string, (text: string) => string>> = {
+  line: cleanLine,
+  text: cleanText,
+  id: (text) => text.toLowerCase(),
+};
+/**
+ * Ids become as PostgreSQL writes them, wherever they stand in a call: two spellings of one must not be two. Added here
+ * and not in the contract, whose every id would say so.
+ */
+function withFoldedIds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withFoldedIds);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).map(([name, part]) => [name, withFoldedIds(part)]);
+  return { ...Object.fromEntries(parts), ...('format' in schema && schema.format === 'uuid' ? { 'x-clean': 'id' } : {}) };
+}
+
 const onCreate = (ajv: Ajv): void => {
   // the standard format lets `urn:uuid:…` through, which PostgreSQL cannot read
   ajv.addFormat('uuid', isUuid);
@@ -42,7 +58,7 @@ const onCreate = (ajv: Ajv): void => {
       _schema: unknown,
       place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
     ) => {
-      if (place) place.parentData[place.parentDataProperty] = kind === 'line' ? cleanLine(text) : cleanText(text);
+      if (place) place.parentData[place.parentDataProperty] = CLEAN[kind]?.(text) ?? text;
       return true;
     },
   });
@@ -60,8 +76,11 @@ const coercing = factory(
 
 /**
  * Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what
- * nobody sees. Query strings, paths and headers are text, so they are coerced.
+ * nobody sees, and ids their capitals. Query strings, paths and headers are text, so they are coerced.
  */
 export function setValidators(app: FastifyInstance): void {
-  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict(route) : coercing(route)));
+  app.setValidatorCompiler(({ schema, ...route }) => {
+    const folded = { ...route, schema: withFoldedIds(schema) as FastifySchema };
+    return route.httpPart === 'body' ? strict(folded) : coercing(folded);
+  });
 }

@@ -368,6 +368,21 @@ describe('a merge of two cards', () => {
   });
 });
 
+it('knows a card by its id in capitals, too', async () => {
+  const [id, other] = [await add(), await add()];
+  const twice = { id, other: id.toUpperCase() };
+  const body = { version: 1, other_version: 1, take: [] };
+  for (const answer of [
+    await api.send(merges.mergePatients, { params: twice, body }, admin()),
+    await api.send(merges.mergePatients, { params: { id: twice.other, other: id }, body }, admin()),
+    await api.send(merges.previewMerge, { params: twice }, admin()),
+    await api.send(merges.markDistinct, { params: twice }, admin()),
+  ])
+    expect(codeOf(answer)).toBe('merge_with_itself');
+  const params = { id: id.toUpperCase(), other: other.toUpperCase() };
+  expect((await api.send(merges.mergePatients, { params, body }, admin())).statusCode).toBe(200);
+});
+
 describe('a card that was merged while the desk had it open', () => {
   it('says where it went to whoever reads or saves it, and is a stranger’s to another clinic', async () => {
     const [target, source] = [await add(), await add()];
