@@ -35,7 +35,10 @@ function withFoldedIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withFoldedIds);
   if (typeof schema !== 'object' || schema === null) return schema;
   const parts = Object.entries(schema).map(([name, part]) => [name, withFoldedIds(part)]);
-  return { ...Object.fromEntries(parts), ...('format' in schema && schema.format === 'uuid' ? { 'x-clean': 'id' } : {}) };
+  return {
+    ...Object.fromEntries(parts),
+    ...('format' in schema && schema.format === 'uuid' ? { 'x-clean': 'id' } : {}),
+  };
 }
 
 const onCreate = (ajv: Ajv): void => {

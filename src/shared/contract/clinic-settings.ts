@@ -168,6 +168,7 @@ export const clinicSettingsEndpoints = {
     response: ClinicSettings,
     errors: [
       'slug_taken',
+      'slugs_too_many',
       'website_taken',
       'website_wrong',
       'hours_wrong',
@@ -213,7 +214,7 @@ export const clinicSettingsEndpoints = {
     summary: 'Логотип клиники (2 §2, 2 §4 saveLogo): хранится заново нарисованным, открыт всем (K5, K6)',
     uploads: { maxBytes: FILE_PURPOSES.logo.maxBytes },
     response: ClinicSettings,
-    errors: UPLOAD_ERRORS.filter((code) => code !== 'file_macros'),
+    errors: [...UPLOAD_ERRORS],
   }),
   removeClinicLogo: defineEndpoint({
     id: 'removeClinicLogo',
@@ -263,6 +264,17 @@ export const clinicSettingsEndpoints = {
     params: Type.Object({ slug: Slug }),
     response: Type.Object({ is_free: Type.Boolean() }),
     errors: [],
+  }),
+  releaseClinicSlug: defineEndpoint({
+    id: 'releaseClinicSlug',
+    method: 'DELETE',
+    path: '/organization/settings/slug/:slug',
+    scope,
+    access,
+    summary: 'Освободить прежний адрес страницы: ссылки на него перестают работать, его может взять другая клиника',
+    params: Type.Object({ slug: Slug }),
+    response: ClinicSettings,
+    errors: ['not_found'],
   }),
   getClinicEdition: defineEndpoint({
     id: 'getClinicEdition',
