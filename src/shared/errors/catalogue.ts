@@ -113,6 +113,10 @@ export const ERRORS = {
   activation_password_required: { status: 422, text: 'Введите пароль, который вы придумали при регистрации' },
   activation_password_wrong: { status: 422, text: 'Это не тот пароль, который был придуман при регистрации' },
   reset_link_invalid: { status: 422, text: 'Ссылка для смены пароля недействительна или устарела' },
+  invitation_withdrawn: {
+    status: 422,
+    text: 'Приглашение больше не действует: клиника его отозвала. Если это ошибка, обратитесь в клинику',
+  },
   sign_in_link_invalid: { status: 422, text: 'Ссылка для входа недействительна, устарела или уже использована' },
   visit_link_invalid: { status: 422, text: 'Ссылка недействительна или устарела' },
   password_too_common: { status: 422, text: 'Этот пароль слишком известный, придумайте другой' },
