@@ -92,9 +92,9 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
 /**
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
- * @throws stale_version with the present row, zone_moves_times; slug_taken, slugs_too_many, website_taken, unknown_zone,
- * clinic_phone_wrong, website_wrong, hours_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong, social_link_wrong,
- * service_wrong, and not_found for a doctor, at their fields
+ * @throws stale_version with the present row, zone_moves_times; slug_taken, slugs_too_many, website_taken,
+ * unknown_zone, clinic_phone_wrong, website_wrong, hours_wrong, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong,
+ * social_link_wrong, service_wrong, and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
   call: StaffCall,
