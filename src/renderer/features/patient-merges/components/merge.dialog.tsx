@@ -40,7 +40,7 @@ export function MergeDialog({ preview: { target, source }, isOpen, isBusy, onCon
       {isTold && <p>{texts.hint_owner_told}</p>}
       {conflicts.length > 0 && (
         <>
-          <Callout intent={Intent.WARNING} icon={<WarningSign />} role="alert">
+          <Callout className="merge-conflict" intent={Intent.WARNING} icon={<WarningSign />} role="alert">
             {texts.alert_conflicts(conflicts)}
           </Callout>
           <Checkbox
