@@ -268,7 +268,7 @@ export async function buildApp({
   patientRoutes(app, { secret: config.APP_SECRET, publicUrl: settings.publicUrl, files });
   patientImportRoutes(app, files);
   clinicWorkbookRoutes(app, files);
-  patientMergeRoutes(app);
+  patientMergeRoutes(app, { publicUrl: settings.publicUrl });
   queueRoutes(app);
   waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);

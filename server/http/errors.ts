@@ -20,6 +20,7 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   patient_import_running_key: 'import_running',
   reception_record_visit_key: 'record_exists',
   organization_slug_key: 'slug_taken',
+  organization_slug_past: 'slugs_too_many',
   organization_website_key: 'website_taken',
   specialty_title_key: 'title_taken',
   department_title_key: 'title_taken',

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { cleanLine } from '#shared/format/clean-text.ts';
 import { SpoolLimitError, type Spool } from '#server/lib/storage/spool.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { steadily } from './body-time.ts';
@@ -9,7 +10,7 @@ import { DomainError, refusalAt, violationAt } from './domain-error.ts';
 
 /** A file as it was sent, on the disk until the call is answered. */
 export interface ReceivedFile extends SpooledFile {
-  /** as the sender calls it: to be shown, never a path, and no word about what is inside */
+  /** as the sender calls it: to be shown, never empty or a path, and no word about what is inside */
   readonly name: string;
 }
 declare module 'fastify' {
@@ -57,6 +58,17 @@ function textOf({ fieldname, value, valueTruncated, fieldnameTruncated }: Multip
   return value;
 }
 
+const NAME_LENGTH = 255;
+/**
+ * Scripts send parts without a name, with an empty one, or with a folder for one; the database keeps no empty name and
+ * no NUL.
+ */
+const nameOf = ({ filename }: { readonly filename?: string | undefined }): string =>
+  cleanLine(filename ?? '')
+    .slice(0, NAME_LENGTH)
+    .toWellFormed()
+    .trim() || 'file';
+
 async function spoolPart(request: FastifyRequest, part: MultipartFile, uploads: Uploads): Promise<ReceivedFile> {
   if (part.fieldname !== 'file') throw violationAt('additionalProperties', {}, part.fieldname);
   const { spool, bodySeconds } = request.server;
@@ -64,7 +76,7 @@ async function spoolPart(request: FastifyRequest, part: MultipartFile, uploads: 
   const file = await spool.write(chunks, uploads.maxBytes);
   // what stands behind the file has a time, too
   request.bodyTimer?.restart();
-  return { ...file, name: part.filename };
+  return { ...file, name: nameOf(part) };
 }
 
 /** What became of a form that the parser gave up, in the words of the product. */

@@ -33,6 +33,22 @@ beforeAll(async () => {
 const accepts = async (payload: object): Promise<boolean> =>
   (await app.inject({ method: 'POST', url: '/', payload })).statusCode === 200;
 
+it('ids in capitals are the ids that PostgreSQL writes, in the body, the query and the path', async () => {
+  const ids = Fastify();
+  setValidators(ids);
+  const id = { type: 'string', format: 'uuid' };
+  const schema = {
+    params: { type: 'object', properties: { id } },
+    querystring: { type: 'object', properties: { id } },
+    body: { type: 'object', properties: { ids: { type: 'array', items: id }, text: { type: 'string' } } },
+  };
+  ids.post('/:id', { schema }, ({ params, query, body }) => Promise.resolve({ params, query, body }));
+  const one = '01A22191-E4F0-73E6-837E-1376962F4800';
+  const answer = await ids.inject({ method: 'POST', url: `/${one}?id=${one}`, payload: { ids: [one], text: one } });
+  const small = one.toLowerCase();
+  expect(answer.json()).toEqual({ params: { id: small }, query: { id: small }, body: { ids: [small], text: one } });
+});
+
 describe('check of days and instants', () => {
   it('accepts any day and instant that JavaScript writes and reads it back', async () => {
     await fc.assert(

@@ -24,12 +24,26 @@ const isInstant = (text: string): boolean =>
 
 const PHONE_MASK = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/;
 /** What a text that asks for it (`x-clean`) is before it is looked at. */
-const CLEANERS = {
+const CLEAN: Readonly<Record<string, (text: string) => string>> = {
   line: cleanLine,
   text: cleanText,
   // in the mask of its field, as documented clients send it; written in another way it is for people to look at
-  phone: (text: string) => (PHONE_MASK.test(text) ? text.replaceAll(/[^+\d]/g, '') : text),
-} as const;
+  phone: (text) => (PHONE_MASK.test(text) ? text.replaceAll(/[^+\d]/g, '') : text),
+  id: (text) => text.toLowerCase(),
+};
+/**
+ * Ids become as PostgreSQL writes them, wherever they stand in a call: two spellings of one must not be two. Added here
+ * and not in the contract, whose every id would say so.
+ */
+function withFoldedIds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withFoldedIds);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).map(([name, part]) => [name, withFoldedIds(part)]);
+  return {
+    ...Object.fromEntries(parts),
+    ...('format' in schema && schema.format === 'uuid' ? { 'x-clean': 'id' } : {}),
+  };
+}
 
 const onCreate = (ajv: Ajv): void => {
   // the standard format lets `urn:uuid:…` through, which PostgreSQL cannot read
@@ -51,7 +65,7 @@ const onCreate = (ajv: Ajv): void => {
       _schema: unknown,
       place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
     ) => {
-      if (place) place.parentData[place.parentDataProperty] = CLEANERS[kind as keyof typeof CLEANERS](text);
+      if (place) place.parentData[place.parentDataProperty] = CLEAN[kind]?.(text) ?? text;
       return true;
     },
   });
@@ -69,8 +83,11 @@ const coercing = factory(
 
 /**
  * Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what
- * nobody sees. Query strings, paths and headers are text, so they are coerced.
+ * nobody sees, and ids their capitals. Query strings, paths and headers are text, so they are coerced.
  */
 export function setValidators(app: FastifyInstance): void {
-  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict(route) : coercing(route)));
+  app.setValidatorCompiler(({ schema, ...route }) => {
+    const folded = { ...route, schema: withFoldedIds(schema) as FastifySchema };
+    return route.httpPart === 'body' ? strict(folded) : coercing(folded);
+  });
 }

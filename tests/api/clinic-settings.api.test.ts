@@ -172,6 +172,43 @@ describe('the address of a clinic’s page', () => {
     expect(await api.refused(admin.createClinic, { body }, asSuperuser)).toMatchObject({ code: 'slug_taken' });
   });
 
+  it('keeps ten former ones; another change waits until one is released, which another clinic may take then', async () => {
+    const [clinic, other] = [await createClinic(test), await createClinic(test)];
+    const slugs = Array.from({ length: 10 }, newSlug);
+    for (const slug of slugs) await save(clinic, { slug });
+    const next = newSlug();
+    expect((await send(clinic, { slug: next })).json()).toMatchObject({
+      code: 'slugs_too_many',
+      errors: { slug: ['Адрес меняли уже 10 раз: освободите один из прежних'] },
+    });
+    const { version } = await read(clinic);
+    const facts = { title: 'Кедр', slug: next, city: '', website: '', version };
+    const change = { params: { uuid: clinic.id }, body: facts };
+    expect(await api.refused(admin.updateAdminClinic, change, clinic.as('superuser'))).toMatchObject({
+      code: 'slugs_too_many',
+      errors: { slug: [/освободите/] },
+    });
+    expect(await bySlug(next)).toBe('not_found');
+    // what is not the address is saved, and a former address is taken back
+    await save(clinic, { city: 'Псков' });
+    await save(clinic, { slug: clinic.slug });
+    expect((await read(clinic)).past_slugs).toHaveLength(10);
+
+    const release = (slug: string, of = clinic, as: 'orgadmin' | 'superuser' = 'orgadmin') =>
+      api.send(settings.releaseClinicSlug, { params: { slug } }, of.as(as));
+    const [first = '', second = '', third = ''] = slugs;
+    expect(codeOf(await release(first, other))).toBe('not_found');
+    expect(codeOf(await release(clinic.slug))).toBe('not_found');
+    expect((await release(first)).json()).toMatchObject({ slug: clinic.slug, past_slugs: { length: 9 } });
+    expect(codeOf(await release(first))).toBe('not_found');
+    expect(codeOf(await release(second, clinic, 'superuser'))).toBe('ok');
+    expect(await bySlug(first)).toBe('not_found');
+    await save(other, { slug: first });
+    await save(clinic, { slug: next });
+    expect(codeOf(await send(clinic, { slug: first }))).toBe('slug_taken');
+    expect(await bySlug(third)).toBe('ok');
+  });
+
   it('is one clinic’s when several want it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const slug = newSlug();

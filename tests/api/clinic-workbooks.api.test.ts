@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
 import type { WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Headers, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { networkOf, WorkbookCalls, type Sheets } from '#tests/support/clinic-workbook.ts';
-import { lettersTo } from '#tests/support/letters.ts';
+import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const PASSWORD = 'Новый-сотрудник-42';
 const newSlug = () => `set-${randomUUID().slice(0, 8)}`;
 const problemsOf = async (id: string, sheet?: WorkbookSheet) =>
   (await calls.rowsOf(id, { kind: 'wrong', ...(sheet ? { sheet } : {}) })).map(({ line, problem }) => [line, problem]);
@@ -219,6 +221,26 @@ describe('a workbook of clinics', () => {
     const { id } = await calls.written(networkOf(slug));
     expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 0 });
     expect(await clinicOf(slug)).toBeUndefined();
+  });
+
+  it('taken back leaves an invited person without work: the letter’s link says so, and gives no role', async () => {
+    const clinic = await createClinic(test);
+    const address = `${randomUUID()}@staff.test`;
+    const { employees } = networkOf(clinic.slug);
+    const { id } = await calls.written({ employees: [employees![0]!, [clinic.slug, 'Лишний', 'Пётр', address, '']] });
+    const token = await waitFor('the letter', () => tokenFromLetter(test, address).catch(() => null));
+    expect(await api.ok(auth.validatePasswordReset, { body: { token } })).toMatchObject({ is_invitation: true });
+    expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 0 });
+    const withdrawn = { code: 'invitation_withdrawn', message: /больше не действует/ };
+    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject(withdrawn);
+    const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
+    expect(await api.refused(auth.resetPassword, { body })).toMatchObject(withdrawn);
+    expect(
+      await test.rows(
+        `select u.status, r.role from app_user u left join organization_role r on r.user_id = u.id where u.email = $1`,
+        [address],
+      ),
+    ).toEqual([{ status: 'pending_activation', role: null }]);
   });
 
   it('taken back leaves what was used or changed since, and says why', async () => {

@@ -271,6 +271,18 @@ describe('a clinic', () => {
     }
   });
 
+  it('is found by a host that mixes alphabets, however it was kept; by what is no host nobody is', async () => {
+    const [shown, before] = [
+      await createClinic(test, { website: 'xn--80ak6aa92e.com' }),
+      await createClinic(test, { website: 'https://клиника.example' }),
+    ];
+    const found = async (host: string) => (await api.ok(clinics.getClinicByWebsite, { query: { host } })).id;
+    expect(await found('xn--80ak6aa92e.com')).toBe(shown.id);
+    expect(await found('xn--80apagcdp.example')).toBe(before.id);
+    for (const host of ['xn--80ak6aa92e.com#x', 'xn--80ak6aa92e.com?x', 'xn--80ak6aa92e.com <b>'])
+      expect(await api.refused(clinics.getClinicByWebsite, { query: { host } })).toMatchObject({ status: 404 });
+  });
+
   it('is found by the host of the request itself', async () => {
     const clinic = await createClinic(test, { website: 'own.example' });
     expect((await api.ok(clinics.getClinicByWebsite, { headers: { host: 'www.own.example:8443' } })).id).toBe(

@@ -882,7 +882,9 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(clinicSettings.setClinicEdition, { body: { edition: '274n' } }, admin);
     const { version, slug } = await api.ok(clinicSettings.getClinicSettings, {}, admin);
     await api.ok(clinicSettings.checkClinicSlug, { params: { slug } }, admin);
-    const saved = await api.ok(clinicSettings.saveClinicSettings, { body: { info: 'Приём', version } }, admin);
+    const body = { info: 'Приём', slug: `${slug}-new`, version };
+    const saved = await api.ok(clinicSettings.saveClinicSettings, { body }, admin);
+    await api.ok(clinicSettings.releaseClinicSlug, { params: { slug } }, admin);
     const on = await api.ok(clinicSettings.getClinicModules, {}, admin);
     expect(on.version).toBe(saved.version);
     const modules = SWITCHED_MODULES.filter((module) => on.modules.includes(module));
@@ -970,6 +972,7 @@ describe('every call of the contract succeeds at least once', () => {
       'clinic.hide',
       'clinic.modules',
       'clinic.publish',
+      'clinic.release_slug',
       'clinic.remove_logo',
       'clinic.set_edition',
       'clinic.set_logo',

@@ -23,6 +23,7 @@ import {
   polyglotOf,
   svgOf,
   macrosOf,
+  wordOf,
 } from '#tests/support/files.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -393,6 +394,17 @@ describe('a template of a document', () => {
       errors: { file: [expect.any(String)] },
     });
     expect(await send(await macrosOf())).toMatchObject({ status: 422, code: 'file_macros' });
+    const link = (kind: string) =>
+      wordOf({
+        relations: `<Relationship Id="r" Type="x/${kind}" Target="http://evil.test/a" TargetMode="External"/>`,
+      });
+    expect(await send(await link('attachedTemplate'))).toMatchObject({
+      code: 'file_links',
+      errors: { file: [/адреса/] },
+    });
+    expect(await send(await link('oleObject'))).toMatchObject({ code: 'file_objects', errors: { file: [/объекты/] } });
+    const long = await wordOf({ parts: { 'word/a.xml': ' '.repeat(105_000_000) } });
+    expect(await send(long)).toMatchObject({ code: 'file_inflates', errors: { file: [/не больше 100 МБ/] } });
     await expectNothing();
   });
 

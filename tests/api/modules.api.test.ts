@@ -167,6 +167,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   getClinicSettings: ADMIN,
   saveClinicSettings: ADMIN,
   checkClinicSlug: ADMIN,
+  releaseClinicSlug: ADMIN,
   setClinicLogo: ADMIN,
   removeClinicLogo: ADMIN,
   listStaff: ADMIN,

@@ -6,6 +6,7 @@ import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges
 import { emptyCard } from '#shared/rules/patient-card.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { lettersTo } from '#tests/support/letters.ts';
 import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -52,6 +53,15 @@ const patientsIn = async (table: string) =>
 const rowOf = async (id: string) =>
   (await test.rows<{ row: Record<string, unknown> }>('select to_jsonb(p) as row from patient p where id = $1', [id]))[0]
     ?.row;
+const numbersOf = (...ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => Number((await rowOf(id))?.['card_number'])));
+/** Rows of the log on accounts of cards, in their order. */
+const links = () =>
+  test.rows(
+    `select action, object_id, details from audit_event where organization_id = $1
+       and action in ('patient.link', 'patient.unlink') order by id`,
+    [clinic.id],
+  );
 /** The card that a read of one that is gone leads the desk to. */
 const goneTo = async (id: string) => {
   const { code, current } = readRefusal(await api.send(patients.getPatient, { params: { id } }, clinic.as('employee')));
@@ -245,6 +255,51 @@ describe('a merge of two cards', () => {
     expect(await rowOf(source)).toMatchObject({ user_id: person.userId });
   });
 
+  it('tells the person whose account it is, and the log, as linking does; so does its undo', async () => {
+    const person = await addPerson(test);
+    const [target, source] = [await add(), await clinic.addPatient({ userId: person.userId })];
+    await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { patient: target, status: 'done' });
+    const [kept = 0, gone = 0] = await numbersOf(target, source);
+    const { id } = await merge(target, source);
+    const letters = await lettersTo(test, person.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Клиника присоединила к вашей карте другую',
+      'Клиника связала вашу карту с личным кабинетом',
+    ]);
+    expect(letters[0]?.text).toContain(`карты № ${kept} и № ${gone}`);
+    expect(letters[0]?.text).toMatch(/сообщите об этом в регистратуру.*пожалуйтесь в Роскомнадзор/su);
+    expect(letters[1]?.text).toContain(`картой № ${kept}`);
+    const details = (card: number) => ({ user: person.userId, card: String(card), way: 'merge' });
+    expect(await links()).toEqual([
+      { action: 'patient.unlink', object_id: source, details: details(gone) },
+      { action: 'patient.link', object_id: target, details: details(kept) },
+    ]);
+
+    expect((await undo(id)).statusCode).toBe(200);
+    expect((await links()).slice(2)).toEqual([
+      { action: 'patient.unlink', object_id: target, details: details(kept) },
+      { action: 'patient.link', object_id: source, details: details(gone) },
+    ]);
+    const [back, away] = await lettersTo(test, person.email);
+    expect(away?.text).toContain(`отвязала медицинскую карту № ${kept}`);
+    expect(back?.text).toContain(`картой № ${gone}`);
+  });
+
+  it('that brings another card’s visits to an account tells its person; one that brings none does not', async () => {
+    const person = await addPerson(test);
+    const target = await clinic.addPatient({ userId: person.userId });
+    const [empty, source] = [await add(), await add()];
+    await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { patient: source, status: 'done' });
+    await merge(target, empty);
+    expect(await lettersTo(test, person.email)).toEqual([]);
+    const { id } = await merge(target, source);
+    const subjects = async () => (await lettersTo(test, person.email)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['Клиника присоединила к вашей карте другую']);
+    expect((await undo(id)).statusCode).toBe(200);
+    // the account went nowhere
+    expect([await subjects(), await links()]).toMatchObject([{ length: 1 }, []]);
+  });
+
   it('is refused for one card, two accounts, a stale card, and visits at one time', async () => {
     const [one, other] = [await addPerson(test), await addPerson(test)];
     const [a, b] = [await clinic.addPatient({ userId: one.userId }), await clinic.addPatient({ userId: other.userId })];
@@ -311,6 +366,21 @@ describe('a merge of two cards', () => {
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
   });
+});
+
+it('knows a card by its id in capitals, too', async () => {
+  const [id, other] = [await add(), await add()];
+  const twice = { id, other: id.toUpperCase() };
+  const body = { version: 1, other_version: 1, take: [] };
+  for (const answer of [
+    await api.send(merges.mergePatients, { params: twice, body }, admin()),
+    await api.send(merges.mergePatients, { params: { id: twice.other, other: id }, body }, admin()),
+    await api.send(merges.previewMerge, { params: twice }, admin()),
+    await api.send(merges.markDistinct, { params: twice }, admin()),
+  ])
+    expect(codeOf(answer)).toBe('merge_with_itself');
+  const params = { id: id.toUpperCase(), other: other.toUpperCase() };
+  expect((await api.send(merges.mergePatients, { params, body }, admin())).statusCode).toBe(200);
 });
 
 describe('a card that was merged while the desk had it open', () => {

@@ -59,6 +59,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   own_employments: 'a person sees the own employments in every clinic',
   practitioner_employments: 'a practitioner is one person in all clinics',
   search_diagnoses: 'what the caller records in any clinic comes first',
+  account_awaiting_clinics: 'an invitation is in force while its clinic waits for the person',
   account_is_invited: 'an account that any clinic invited is not forgotten',
   pending_accounts_forget: 'the same',
   presence_join: 'a process writes the members of its sockets in all clinics',

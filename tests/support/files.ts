@@ -86,6 +86,18 @@ export async function archiveOf(parts: Readonly<Record<string, string>>): Promis
   for await (const chunk of archive.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+/** A plain .docx with other parts, types and relations of its own. */
+export const wordOf = (more: {
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly types?: string;
+  readonly relations?: string;
+}): Promise<Buffer> =>
+  archiveOf({
+    '[Content_Types].xml': `<Types>${WORD}${more.types ?? ''}</Types>`,
+    'word/document.xml': '<w/>',
+    'word/_rels/document.xml.rels': `<Relationships>${more.relations ?? ''}</Relationships>`,
+    ...more.parts,
+  });
 const WORD =
   '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>';
 /** A .docx with macros that says it has none. */

@@ -173,6 +173,7 @@ const BY_KIND: Readonly<Record<AuditKind, Readonly<Record<string, string>>>> = {
     'clinic_workbook.undo': 'Отменена загрузка данных клиник',
     'clinic.update': 'Изменены данные клиники',
     'clinic.modules': 'Изменены модули клиники',
+    'clinic.release_slug': 'Освобождён прежний адрес страницы клиники',
     'clinic.publish': 'Клиника опубликована',
     'clinic.hide': 'Клиника скрыта',
     'clinic.disable': 'Клиника отключена',

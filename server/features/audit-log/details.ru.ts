@@ -35,6 +35,7 @@ export function detailsInWords(action: string, details: Details): string {
       ? [...listed('включены', details['on']), ...listed('выключены', details['off'])]
       : []),
     ...(reason === undefined ? [] : [`причина: ${reason}`]),
+    ...(details['way'] === 'merge' ? ['объединением карт'] : []),
     ...(details['by'] === 'cli' ? ['командой сервера'] : []),
   ].join('; ');
 }

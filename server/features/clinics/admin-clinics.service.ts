@@ -161,7 +161,7 @@ export async function updateAdminClinic(
   const networks = facts.networks && eachNetwork(facts.networks);
   if (networks === null) throw refusalAt('network_wrong', 'networks');
   if (facts.website !== '' && !isSiteName(facts.website)) throw refusalAt('website_wrong', 'website');
-  const fields = { slug_taken: 'slug', website_taken: 'website' };
+  const fields = { slug_taken: 'slug', slugs_too_many: 'slug', website_taken: 'website' };
   const saved = await refusingAt(fields, () =>
     withClinic(call, id, async (call, clinic) => {
       await assertVersion(clinic, version, () => getAdminClinic(call, id));

@@ -13,6 +13,7 @@ import { clinicEdition, setClinicEdition } from './clinic-edition.service.ts';
 import { clinicSettings, isSlugFree, saveClinicSettings, type ClinicWithPast } from './clinic-settings.service.ts';
 import { toClinic } from './clinics.mapper.ts';
 import { firstStepsDone } from './first-steps.service.ts';
+import { releaseSlug } from './past-slugs.service.ts';
 import { publishClinic } from './publish-clinic.service.ts';
 import { removeClinicLogo, setClinicLogo } from './logo.service.ts';
 
@@ -37,6 +38,7 @@ const toModules = ({ modules, version }: AdminClinicView): Static<typeof ClinicM
 export function clinicSettingsRoutes(app: FastifyInstance, files: Files): void {
   route(app, api.getClinicSettings, async (_, call) => toSettings(await clinicSettings(call)));
   route(app, api.checkClinicSlug, async ({ params }, call) => ({ is_free: await isSlugFree(call, params.slug) }));
+  route(app, api.releaseClinicSlug, async ({ params }, call) => toSettings(await releaseSlug(call, params.slug)));
   route(app, api.publishClinic, async ({ body }, call) => toSettings(await publishClinic(call, body.is_published)));
   route(app, api.getFirstSteps, async (_, call) => ({ done: await firstStepsDone(call) }));
   route(app, api.getClinicEdition, (_, call) => clinicEdition(call));

@@ -93,9 +93,9 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
 /**
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
- * @throws stale_version with the present row, zone_moves_times; slug_taken, website_taken, unknown_zone,
- * clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong, ogrn_wrong, okato_wrong,
- * social_link_wrong, service_wrong, and not_found for a doctor, at their fields
+ * @throws stale_version with the present row, zone_moves_times; slug_taken, slugs_too_many, website_taken,
+ * unknown_zone, clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong, ogrn_wrong,
+ * okato_wrong, social_link_wrong, service_wrong, and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
   call: StaffCall,
@@ -103,7 +103,7 @@ export async function saveClinicSettings(
 ): Promise<ClinicWithPast> {
   const doctors = front.doctors && (await shownDoctors(call, front.doctors));
   const change = keptChange(given);
-  const saved = await refusingAt({ slug_taken: 'slug', website_taken: 'website' }, () =>
+  const saved = await refusingAt({ slug_taken: 'slug', slugs_too_many: 'slug', website_taken: 'website' }, () =>
     inTransaction(call, async (call) => {
       const clinic = await rootForChange(call, Organization, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));

@@ -10,7 +10,7 @@ import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/ind
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { openingState, type SaidHours } from './opening-hours.ru.ts';
 import { Organization } from './organization.entity.ts';
-import { hostInLetters } from './site-host.ts';
+import { hostInLetters, shownHost } from './site-host.ts';
 
 const REASON = 'the list of clinics is public';
 /** A clinic of the list; the next time in ms. */
@@ -192,18 +192,25 @@ export async function getClinicBySlug(em: SqlEntityManager, slug: string): Promi
   return getClinic(em, { id: found.id });
 }
 
-/** By organization_website_key. The address of a site is typed by people: only its host name counts. */
+const NO_HOST = /[\s#?<>"'\\]/;
+/**
+ * By organization_website_key. The address of a site is typed by people: only its host name counts. Hosts that mix
+ * alphabets were kept in letters before.
+ */
 const selectByHost = platformSql<{ id: string }>(
   'clinic_by_host',
   REASON,
   `
   select id from organization
-  where website <> '' and site_host(website) = site_host(:name)`,
+  where website <> '' and site_host(website) in (site_host(:name), site_host(:letters))
+  order by site_host(website) = site_host(:name) desc limit 1`,
 );
 
 /** The clinic whose own site has this host name, with or without `www.`; `xn--` is read. @throws not_found */
 export async function getClinicByHost(em: SqlEntityManager, host: string): Promise<Organization> {
-  const [found] = await selectByHost(em, { name: hostInLetters(host) });
+  const [found] = NO_HOST.test(host)
+    ? []
+    : await selectByHost(em, { name: shownHost(host), letters: hostInLetters(host) });
   if (!found) throw new DomainError('not_found');
   return getClinic(em, { id: found.id });
 }

@@ -55,7 +55,7 @@ const TYPE = `image/${PURPOSE.format}`;
 
 /** @throws file_type_refused, file_infected, storage_unavailable when the check gives no verdict */
 async function assertSound({ em, actor, ip }: PersonCall, files: Files, sent: SentFile) {
-  const type = await kindOf(sent.path);
+  const type = await kindOf(sent.path, PURPOSE.types);
   if (type === undefined || !(PURPOSE.types as readonly string[]).includes(type)) {
     const params = { kinds: kindNames(PURPOSE.types) };
     throw new DomainError('file_type_refused', { params, fields: { file: [errorText('file_type_refused', params)] } });

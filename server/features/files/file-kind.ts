@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import yauzl from 'yauzl';
 import {
   CSV_TYPE,
   DOCUMENT_TYPES,
@@ -10,20 +9,13 @@ import {
   type DocumentType,
   type PictureType,
 } from '#shared/rules/file-purposes.ts';
-import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { assertPlainDocument } from './office-document.ts';
 
 export type KnownType = PictureType | DocumentType;
 const SVG = 'image/svg+xml';
 const KNOWN: readonly string[] = [...PICTURE_TYPES, ...DOCUMENT_TYPES];
 /** A text longer than this is no picture. */
 const MAX_SVG = 1_048_576;
-const MAX_PARTS = 1000;
-/** Parts that a document of the format must have. */
-const MAIN_PART: Readonly<Record<string, string>> = {
-  [DOCX_TYPE]: 'word/document.xml',
-  [XLSX_TYPE]: 'xl/workbook.xml',
-};
-const MACROS = /(^|\/)(vbaProject\.bin|vbaData\.xml|macrosheets\/|activeX\/)/i;
 /** What no table has in its text. */
 // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -31,11 +23,13 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /**
  * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any
  * purpose takes.
- * @throws file_macros, upload_malformed for an archive that cannot be read
+ * @param taken types that are wanted: a document that is none of them is not looked into
+ * @throws file_macros, file_objects, file_links, file_inflates, upload_malformed for an archive that cannot be read
  */
-export async function kindOf(path: string): Promise<KnownType | undefined> {
+export async function kindOf(path: string, taken: readonly string[]): Promise<KnownType | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;
   if (mime === DOCX_TYPE || mime === XLSX_TYPE) {
+    if (!taken.includes(mime)) return mime;
     await assertPlainDocument(path, mime);
     return mime;
   }
@@ -65,33 +59,3 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 const isSvg = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>]/.test(text);
-
-/** Looks at the list of the archive's parts; nothing is unpacked. */
-async function assertPlainDocument(path: string, type: string): Promise<void> {
-  const names = await partNames(path).catch(() => {
-    throw new DomainError('upload_malformed');
-  });
-  if (names.some((name) => MACROS.test(name))) throw refusalAt('file_macros', 'file');
-  const main = MAIN_PART[type];
-  if (main === undefined || !names.includes(main)) throw new DomainError('upload_malformed');
-}
-
-function partNames(path: string): Promise<string[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-  yauzl.open(path, { lazyEntries: true }, (failure, archive) => {
-    if (failure) return reject(failure);
-    const names: string[] = [];
-    archive.on('error', reject);
-    archive.on('end', () => resolve(names));
-    archive.on('entry', ({ fileName }: { fileName: string }) => {
-      names.push(fileName);
-      if (names.length > MAX_PARTS) {
-        archive.close();
-        return reject(new Error('too many parts'));
-      }
-      archive.readEntry();
-    });
-    archive.readEntry();
-  });
-  return promise;
-}

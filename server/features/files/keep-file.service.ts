@@ -43,8 +43,8 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  * Keeps a file that was sent: looks at what it is, draws pictures anew, checks for viruses, writes the rows and then
  * the objects. A death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
  * @param owner null: what it belongs to is not saved yet; without one it is forgotten after a day
- * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded,
- * storage_unavailable
+ * @throws file_type_refused, file_macros, file_objects, file_links, file_inflates, upload_malformed,
+ * picture_unreadable, file_infected, quota_exceeded, storage_unavailable
  */
 export async function keepFile(
   call: KeepingCall,
@@ -76,7 +76,7 @@ export interface FileSender extends Omit<AuditedCall, 'clinic'> {
 
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
- * @throws file_type_refused, file_macros, upload_malformed, file_infected
+ * @throws file_type_refused, file_macros, file_objects, file_links, file_inflates, upload_malformed, file_infected
  */
 export async function acceptFile(
   sender: FileSender,
@@ -84,7 +84,7 @@ export async function acceptFile(
   sent: SentFile,
   purpose: FilePurpose,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
-  const type = await kindOf(sent.path);
+  const type = await kindOf(sent.path, purpose.types);
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   return { type, isChecked: await passVirusCheck(sender, files, sent, type) };
 }

@@ -15,6 +15,7 @@ import {
   savedCard,
   takeAway,
   viewPatient,
+  type AccountSettings,
   type PatientCardRow,
   type VisitRow,
 } from '#server/features/patients/index.ts';
@@ -24,6 +25,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
+import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
 import { moveRows } from './moved.ts';
 
@@ -125,18 +127,25 @@ async function lockBoth(call: Call, target: string, source: string): Promise<{ k
 /**
  * Makes one card of two: visits, records, cases, the waiting list, notifications and the account of `source` become
  * `target`'s, whose card is filled from it; the card of `source` is kept beside, to come back. Bookings of either wait,
- * and find one card. Logged.
+ * and find one card. Logged; whose account it is is told by letter.
  * @throws not_found, patient_merged, merge_with_itself, stale_version with `SavedCard`, merge_two_accounts,
  * patient_busy, waiting_already
  */
-export function mergePatients(call: Call, target: string, source: string, choice: MergeChoice): Promise<MergeRow> {
+export function mergePatients(
+  call: Call,
+  settings: AccountSettings,
+  target: string,
+  source: string,
+  choice: MergeChoice,
+): Promise<MergeRow> {
   return inTransaction(call, async (call) => {
     const { kept, gone } = await lockBoth(call, target, source);
     assertTwo(target, source);
     await assertVersion(kept, choice.version, () => savedCard(call, target));
     await assertVersion(gone, choice.otherVersion, () => savedCard(call, source));
     if (kept.userId && gone.userId) throw new DomainError('merge_two_accounts');
-    const { userId, dependantId } = gone;
+    const { userId, dependantId, cardNumber } = gone;
+    const had = userId ? await countVisits(call, target) : 0;
     const before = factsOfPatient(kept);
     const facts = mergedFacts(before, factsOfPatient(gone), new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
@@ -163,9 +172,21 @@ export function mergePatients(call: Call, target: string, source: string, choice
     });
     const merge = await getMerge(call, id);
     await logged(call, 'patient.merge', merge);
+    if (kept.userId)
+      await tellOfMerge(call, settings, {
+        user: kept.userId,
+        kept,
+        gone: { id: source, cardNumber },
+        isMoved: Boolean(userId),
+        hasMore: had > 0 || (!userId && rows.appointments.length > 0),
+      });
     call.changed([...cardTopics(call, target, source), ...meTopics(userId)]);
     return merge;
   });
+}
+async function countVisits(call: Call, patient: string): Promise<number> {
+  const [follow] = await selectFollowing(call, { patient });
+  return follow?.appointments ?? 0;
 }
 const meTopics = (user: string | null | undefined) => (user ? [{ topic: innerTopic('me', user), ids: [] }] : []);
 /** Its version rises, although nothing of its own may have changed. */
@@ -183,19 +204,20 @@ function takenBack(now: PersonCard, { before, after }: Pick<MergeRow, 'before' |
 }
 
 /**
- * Takes a merge back: the other card returns with all that came from it and is still there. Logged.
+ * Takes a merge back: the other card returns with all that came from it and is still there. Logged; a person
+ * whose account goes back is told.
  * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
  * waiting_already
  */
-export async function undoMerge(call: Call, id: string): Promise<MergeRow> {
+export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
   try {
-    return await inTransaction(call, (call) => takeBack(call, id));
+    return await inTransaction(call, (call) => takeBack(call, settings, id));
   } catch (error) {
     // a record of one card in a case of the other, or the number of the card is another's
     throw databaseErrorCode(error) === 'conflict' ? new DomainError('merge_grown_together') : error;
   }
 }
-async function takeBack(call: Call, id: string): Promise<MergeRow> {
+async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
   const { target_id: target, source, moved, ...facts } = await getMerge(call, id);
   const kept = await lockRoot(call.em, Patient, target);
   if (!kept) throw new DomainError('not_found');
@@ -219,6 +241,12 @@ async function takeBack(call: Call, id: string): Promise<MergeRow> {
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
   await logged(call, 'patient.merge_undo', merge);
+  if (isTheirs && source.user_id)
+    await tellOfUndo(call, settings, {
+      user: source.user_id,
+      kept,
+      gone: { id: source.id, cardNumber: source.card_number },
+    });
   call.changed([...cardTopics(call, target, source.id), ...meTopics(source.user_id)]);
   return merge;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { patientMergeEndpoints as api } from '#shared/contract/patient-merges.ts';
-import { toOpenPatient, type PatientCardRow } from '#server/features/patients/index.ts';
+import { toOpenPatient, type AccountSettings, type PatientCardRow } from '#server/features/patients/index.ts';
 import { currentAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
@@ -12,7 +12,7 @@ import { toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts'
 const DONE = { result: true };
 
 /** Cards of one person: found, told apart, made one, and taken apart again. */
-export function patientMergeRoutes(app: FastifyInstance): void {
+export function patientMergeRoutes(app: FastifyInstance, settings: AccountSettings): void {
   route(app, api.listDuplicates, async ({ query }, call) => {
     const { rows, total, pages } = await listDuplicates(call, pagingOf(query));
     return { items: rows.map(toPair), total, pages };
@@ -34,12 +34,12 @@ export function patientMergeRoutes(app: FastifyInstance): void {
   route(app, api.mergePatients, ({ params, body: { other_version: otherVersion, ...body } }, call) =>
     currentAs(
       ({ card }: { readonly card: PatientCardRow }) => toOpenPatient(card),
-      async () => toMerge(await mergePatients(call, params.id, params.other, { ...body, otherVersion })),
+      async () => toMerge(await mergePatients(call, settings, params.id, params.other, { ...body, otherVersion })),
     ),
   );
   route(app, api.listMerges, async ({ query }, call) => {
     const { rows, total, pages } = await listMerges(call, pagingOf(query));
     return { items: rows.map(toMerge), total, pages };
   });
-  route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, params.id)));
+  route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, settings, params.id)));
 }

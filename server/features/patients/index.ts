@@ -1,4 +1,5 @@
 export { patientRoutes } from './patients.routes.ts';
+export { tellAccount, tellJoined, type AccountSettings } from './account-news.ts';
 export { decidesSince } from './dependant-sql.ts';
 export { patientForChange } from './gone-card.service.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';

@@ -47,3 +47,25 @@ export const patientUnlinkedLetter = (
     action: 'Открыть страницу клиники',
     footer: 'Если это ошибка, обратитесь в регистратуру клиники.',
   });
+
+/** Letter that visits of two cards are one person's now, by the clinic. It tells nothing of the cards. */
+export const cardsJoinedLetter = (
+  to: string,
+  firstName: string,
+  { title, colour, link }: LetterClinic,
+  { kept, gone }: { readonly kept: number; readonly gone: number },
+): Letter =>
+  letter({
+    to,
+    brand: { title, colour },
+    link,
+    subject: 'Клиника присоединила к вашей карте другую',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      `Клиника «${title}» объединила медицинские карты № ${kept} и № ${gone}: она считает, что обе одного человека. Осталась карта № ${kept}, она связана с вашим личным кабинетом, и в разделе «Мои записи» теперь видны приёмы обеих карт.`,
+      'Проверьте, все ли приёмы в разделе «Мои записи» ваши. Если среди них есть чужие, сообщите об этом в регистратуру клиники: объединение карт отменят. Телефон и адрес — на странице клиники.',
+    ],
+    action: 'Открыть страницу клиники',
+    footer:
+      'Если клиника не отвечает или приёмы остались чужими, пожалуйтесь в Роскомнадзор или в территориальный орган Росздравнадзора: сведения о здоровье — врачебная тайна.',
+  });

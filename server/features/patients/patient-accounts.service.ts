@@ -5,9 +5,8 @@ import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
-import { patientLinkedLetter, patientUnlinkedLetter } from './letters.ru.ts';
+import { tellAccount, type AccountSettings } from './account-news.ts';
 import type { CardProfile } from './card-profile.ts';
 import { Patient } from './patient.entity.ts';
 import { goneCard, patientForChange } from './gone-card.service.ts';
@@ -18,10 +17,6 @@ export interface FoundPerson extends CardProfile {
   readonly id: string;
   /** number of the card that is theirs already in the clinic */
   readonly card_number: number | null;
-}
-/** What letters to the person need. */
-export interface AccountSettings {
-  readonly publicUrl: string;
 }
 
 /**
@@ -54,10 +49,6 @@ const revokePatient = clinicSql(
   `
   delete from organization_role r where r.organization_id = :clinic and r.user_id = :user and r.role = 'patient'
     and not exists (select from patient p where p.organization_id = :clinic and p.user_id = :user)`,
-);
-const clinicOf = clinicSql<{ slug: string; colour: string | null }>(
-  'patient_clinic_brand',
-  `select slug, front ->> 'primaryColor' as colour from organization where id = :clinic`,
 );
 
 /**
@@ -108,7 +99,7 @@ export function linkAccount(
     patient.link(userId);
     await em.flush();
     await grantPatient(call, { user: userId });
-    await told(call, settings, patient, user, 'patient.link');
+    await tellAccount(call, settings, { action: 'patient.link', user, card: patient });
     call.changed([
       { topic: innerTopic('card', `${clinic.id}:${id}`), ids: [id] },
       { topic: innerTopic('me', userId), ids: [] },
@@ -130,32 +121,12 @@ export function unlinkAccount(call: Call, settings: AccountSettings, id: string)
     if (userId === null) throw new DomainError('patient_not_linked');
     await em.flush();
     await revokePatient(call, { user: userId });
-    await told(call, settings, patient, await em.findOneOrFail(User, { id: userId }), 'patient.unlink');
+    const user = await em.findOneOrFail(User, { id: userId });
+    await tellAccount(call, settings, { action: 'patient.unlink', user, card: patient });
     call.changed([
       { topic: innerTopic('card', `${clinic.id}:${id}`), ids: [id] },
       { topic: innerTopic('me', userId), ids: [] },
     ]);
     return findPatientCard(call, id);
   });
-}
-
-async function told(
-  call: Call,
-  { publicUrl }: AccountSettings,
-  patient: Patient,
-  user: User,
-  action: 'patient.link' | 'patient.unlink',
-): Promise<void> {
-  await audit(call, {
-    action,
-    objectType: 'patient',
-    objectId: patient.id,
-    details: { user: user.id, card: String(patient.cardNumber) },
-  });
-  if (!user.email) return;
-  const [brand] = await clinicOf(call, {});
-  const link = `${publicUrl}/clinics/${brand?.slug ?? ''}`;
-  const clinic = { title: call.clinic.title, colour: brand?.colour ?? undefined, link };
-  const make = action === 'patient.link' ? patientLinkedLetter : patientUnlinkedLetter;
-  await enqueueLetter(call.em, make(user.email, user.firstName, clinic, patient.cardNumber));
 }

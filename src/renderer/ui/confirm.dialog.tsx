@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly isBusy?: boolean;
   readonly isDanger?: boolean;
+  /** what the question asks for is not given yet */
+  readonly isBlocked?: boolean;
   /** verb of the main button */
   readonly confirm: string;
   readonly cancel?: string;
@@ -24,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isOpen,
     isBusy = false,
     isDanger = false,
+    isBlocked = false,
     confirm,
     cancel = uiTexts.action_cancel,
     onConfirm,
@@ -43,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
             text={confirm}
             isBusy={isBusy}
+            disabled={isBlocked}
             onClick={onConfirm}
           />
         </>

@@ -140,7 +140,15 @@ export const adminClinicEndpoints = {
       { additionalProperties: false },
     ),
     response: AdminClinic,
-    errors: ['not_found', 'slug_taken', 'website_taken', 'website_wrong', 'network_wrong', 'stale_version'],
+    errors: [
+      'not_found',
+      'slug_taken',
+      'slugs_too_many',
+      'website_taken',
+      'website_wrong',
+      'network_wrong',
+      'stale_version',
+    ],
   }),
   setClinicModules: defineEndpoint({
     id: 'setClinicModules',

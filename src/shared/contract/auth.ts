@@ -362,7 +362,7 @@ export const authEndpoints = {
       email: Type.String(),
       /** the link is an invitation that waits */ is_invitation: Type.Optional(Type.Boolean()),
     }),
-    errors: ['reset_link_invalid'],
+    errors: ['reset_link_invalid', 'invitation_withdrawn'],
   }),
   resetPassword: defineEndpoint({
     id: 'resetPassword',
@@ -385,7 +385,14 @@ export const authEndpoints = {
       ...NewPasswordAnswer.properties,
       /** of an accepted invitation: where to go after the sign-in */ next: Type.Optional(Type.String()),
     }),
-    errors: ['reset_link_invalid', 'password_too_common', 'password_own_word', 'passwords_differ', 'server_busy'],
+    errors: [
+      'reset_link_invalid',
+      'invitation_withdrawn',
+      'password_too_common',
+      'password_own_word',
+      'passwords_differ',
+      'server_busy',
+    ],
   }),
   changePassword: defineEndpoint({
     id: 'changePassword',

@@ -4,12 +4,10 @@ import { FILE_PURPOSES } from '../rules/file-purposes.ts';
 import { FIRST_STEPS } from '../rules/first-steps.ts';
 import { CLOCK, CLOCK_END, MAX_INTERVALS } from '../rules/opening-hours.ts';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
-import { MAX_SERVICES, MAX_SERVICE_NAME, MAX_SHOWN_DOCTORS, SERVICE_ICONS } from '../rules/service-icons.ts';
-import { MAX_LATITUDE, MAX_LONGITUDE } from '../rules/place.ts';
-import { MAX_SOCIAL_LINK } from '../rules/social-links.ts';
 import { ClinicTitle } from './admin-clinics.ts';
+import { FrontChange } from './clinic-front-change.ts';
 import { ClinicFront, MAX_SLUG, Opening, SLUG_PATTERN } from './clinics.ts';
-import { Uuid, Version, nullable, oneOf } from './common.ts';
+import { Version, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { UPLOAD_ERRORS } from './files.ts';
 
@@ -38,43 +36,6 @@ const BookingRules = {
   /** minutes before its start until which a patient may cancel or move a booking */
   cancel_lead: Lead,
 };
-/** As pages take it; null: the platform's own. */
-const Colour = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
-/** A name, or an address with or without its scheme; null or empty: none. */
-const Link = Type.Optional(nullable(Type.String({ maxLength: MAX_SOCIAL_LINK, 'x-clean': 'line' })));
-const Service = Type.Object(
-  {
-    uuid: Uuid,
-    /** of a new one, always (2 §5) */
-    icon: Type.Optional(oneOf(SERVICE_ICONS)),
-    name: Type.String({ minLength: 1, maxLength: MAX_SERVICE_NAME, pattern: '\\S', 'x-clean': 'line' }),
-  },
-  { additionalProperties: false },
-);
-const Latitude = Type.Number({ minimum: -MAX_LATITUDE, maximum: MAX_LATITUDE });
-const Longitude = Type.Number({ minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE });
-/** Each key by itself (K22): what is left out stays. */
-const FrontChange = Type.Object(
-  {
-    primaryColor: Colour,
-    secondaryColor: Colour,
-    vk: Link,
-    yt: Link,
-    tw: Link,
-    fb: Link,
-    ok: Link,
-    tg: Link,
-    ig: Link,
-    /** latitude and longitude; null: not on the map (B8) */
-    coords: Type.Optional(nullable(Type.Tuple([Latitude, Longitude]))),
-    /** all of them, in order; the look that the site gave one stays with its uuid (K19) */
-    services: Type.Optional(Type.Array(Service, { maxItems: MAX_SERVICES })),
-    /** empty: all by surname (B14) */
-    doctors: Type.Optional(Type.Array(Uuid, { maxItems: MAX_SHOWN_DOCTORS })),
-  },
-  { additionalProperties: false },
-);
-
 /** What an administrator of a clinic keeps of it (2 §2 "Clinic settings"). */
 export const ClinicSettings = Type.Object({
   title: Type.String(),
@@ -168,6 +129,7 @@ export const clinicSettingsEndpoints = {
     response: ClinicSettings,
     errors: [
       'slug_taken',
+      'slugs_too_many',
       'website_taken',
       'website_wrong',
       'hours_wrong',
@@ -214,7 +176,7 @@ export const clinicSettingsEndpoints = {
     summary: 'Логотип клиники (2 §2, 2 §4 saveLogo): хранится заново нарисованным, открыт всем (K5, K6)',
     uploads: { maxBytes: FILE_PURPOSES.logo.maxBytes },
     response: ClinicSettings,
-    errors: UPLOAD_ERRORS.filter((code) => code !== 'file_macros'),
+    errors: [...UPLOAD_ERRORS],
   }),
   removeClinicLogo: defineEndpoint({
     id: 'removeClinicLogo',
@@ -264,6 +226,17 @@ export const clinicSettingsEndpoints = {
     params: Type.Object({ slug: Slug }),
     response: Type.Object({ is_free: Type.Boolean() }),
     errors: [],
+  }),
+  releaseClinicSlug: defineEndpoint({
+    id: 'releaseClinicSlug',
+    method: 'DELETE',
+    path: '/organization/settings/slug/:slug',
+    scope,
+    access,
+    summary: 'Освободить прежний адрес страницы: ссылки на него перестают работать, его может взять другая клиника',
+    params: Type.Object({ slug: Slug }),
+    response: ClinicSettings,
+    errors: ['not_found'],
   }),
   getClinicEdition: defineEndpoint({
     id: 'getClinicEdition',

@@ -4,7 +4,7 @@ import { FILE_PURPOSES, XLSX_TYPE } from '../rules/file-purposes.ts';
 import { IMPORT_STATES, MAX_IMPORT_COLUMNS, TABLE_DELIMITERS, TABLE_ENCODINGS } from '../rules/patient-import.ts';
 import { IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { FileAnswer, StreamAnswer, defineEndpoint } from './endpoint.ts';
-import { UPLOAD_ERRORS } from './files.ts';
+import { TABLE_ERRORS } from './files.ts';
 
 const Sheet = oneOf(WORKBOOK_SHEETS);
 const Field = nullable(oneOf(WORKBOOK_FIELDS));
@@ -100,9 +100,7 @@ export const clinicWorkbookEndpoints = {
     ),
     response: Type.Object({ result: Type.Boolean(), msg: Type.String(), workbook: ClinicWorkbook }),
     errors: [
-      ...UPLOAD_ERRORS.filter(
-        (code) => code !== 'picture_unreadable' && code !== 'quota_exceeded' && code !== 'storage_unavailable',
-      ),
+      ...TABLE_ERRORS,
       'import_running',
       'import_wrong_file',
       'workbook_sheet_unknown',

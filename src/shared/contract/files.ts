@@ -13,11 +13,21 @@ export const UPLOAD_ERRORS = [
   'file_empty',
   'file_too_large',
   'file_type_refused',
-  'file_macros',
   'picture_unreadable',
   'file_infected',
   'quota_exceeded',
   'storage_unavailable',
+] as const;
+/** Besides, of those that take a document which is kept as it came. */
+const DOCUMENT_ERRORS = ['file_macros', 'file_objects', 'file_links', 'file_inflates'] as const;
+/** Refusals of every call that reads a table and keeps nothing of its file. */
+export const TABLE_ERRORS = [
+  'upload_malformed',
+  'file_empty',
+  'file_too_large',
+  'file_type_refused',
+  'file_macros',
+  'file_infected',
 ] as const;
 /** checking: nobody is given it before the virus check answers */
 const FileState = oneOf(['ready', 'checking']);
@@ -55,7 +65,7 @@ export const fileEndpoints = {
     scope: 'clinic',
     access: 'upload.template',
     summary:
-      'Шаблон документа .docx без макросов (2 §7, 3 §7): закрытый файл, `template_url` — где его читают с токеном. Пока его ничто не взяло, он открыт только тому, кто прислал, и удаляется через сутки',
+      'Шаблон документа .docx без макросов, вложенных объектов и связей с другими местами, кроме ссылок (2 §7, 3 §7): закрытый файл, `template_url` — где его читают с токеном. Пока его ничто не взяло, он открыт только тому, кто прислал, и удаляется через сутки',
     uploads: { maxBytes: FILE_PURPOSES.template.maxBytes },
     response: Type.Object({
       template_url: Type.String(),
@@ -63,7 +73,7 @@ export const fileEndpoints = {
       file_name: Type.String(),
       state: FileState,
     }),
-    errors: UPLOAD_ERRORS.filter((code) => code !== 'picture_unreadable'),
+    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'picture_unreadable'), ...DOCUMENT_ERRORS],
   }),
   setAvatar: defineEndpoint({
     id: 'setAvatar',
@@ -76,7 +86,7 @@ export const fileEndpoints = {
     uploads: { maxBytes: FILE_PURPOSES.avatar.maxBytes },
     response: Avatar,
     limit: 'hold',
-    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'quota_exceeded' && code !== 'file_macros'), 'conflict'],
+    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'quota_exceeded'), 'conflict'],
   }),
   removeAvatar: defineEndpoint({
     id: 'removeAvatar',

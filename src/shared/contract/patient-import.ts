@@ -10,7 +10,7 @@ import {
 } from '../rules/patient-import.ts';
 import { IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { FileAnswer, StreamAnswer, defineEndpoint } from './endpoint.ts';
-import { UPLOAD_ERRORS } from './files.ts';
+import { TABLE_ERRORS } from './files.ts';
 
 const Field = nullable(oneOf(IMPORT_FIELDS));
 /** A column of the file: its head, the first cells under it, and what it holds; null: it is not taken. */
@@ -89,13 +89,7 @@ export const patientImportEndpoints = {
       { additionalProperties: false },
     ),
     response: PatientImport,
-    errors: [
-      ...UPLOAD_ERRORS.filter(
-        (code) => code !== 'picture_unreadable' && code !== 'quota_exceeded' && code !== 'storage_unavailable',
-      ),
-      'import_running',
-      'import_wrong_file',
-    ],
+    errors: [...TABLE_ERRORS, 'import_running', 'import_wrong_file'],
   }),
   listPatientImports: defineEndpoint({
     id: 'listPatientImports',

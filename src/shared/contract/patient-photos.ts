@@ -34,7 +34,7 @@ export const patientPhotoEndpoints = {
     params: IdParams,
     uploads: { maxBytes: FILE_PURPOSES.avatar.maxBytes },
     response: OpenPatient,
-    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'file_macros'), 'not_found', 'patient_merged'],
+    errors: [...UPLOAD_ERRORS, 'not_found', 'patient_merged'],
   }),
   removePatientPhoto: defineEndpoint({
     id: 'removePatientPhoto',

@@ -4,7 +4,7 @@ import { TABLE_DELIMITERS, TABLE_ENCODINGS } from '../rules/patient-import.ts';
 import { MAX_AMOUNT, MAX_PRICE_TEXT, PRICE_FIELDS } from '../rules/prices.ts';
 import { IdParams, Instant, Uuid, Version, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { StreamAnswer, defineEndpoint } from './endpoint.ts';
-import { UPLOAD_ERRORS } from './files.ts';
+import { TABLE_ERRORS } from './files.ts';
 
 export const PRICES_PAGE = 50;
 const FIELD = `(?:${PRICE_FIELDS.join('|')})?`;
@@ -129,15 +129,7 @@ export const priceEndpoints = {
       { additionalProperties: false },
     ),
     response: PriceTable,
-    errors: [
-      ...UPLOAD_ERRORS.filter(
-        (code) => code !== 'picture_unreadable' && code !== 'quota_exceeded' && code !== 'storage_unavailable',
-      ),
-      'import_wrong_file',
-      'price_columns_missing',
-      'import_column_twice',
-      'import_has_faults',
-    ],
+    errors: [...TABLE_ERRORS, 'import_wrong_file', 'price_columns_missing', 'import_column_twice', 'import_has_faults'],
   }),
   getReplacedPrices: defineEndpoint({
     ...written,

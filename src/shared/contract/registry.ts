@@ -294,7 +294,7 @@ export const registryEndpoints = {
     params: IdParams,
     uploads: { maxBytes: FILE_PURPOSES.photo.maxBytes },
     response: EmployeeRow,
-    errors: ['not_found', ...UPLOAD_ERRORS.filter((code) => code !== 'file_macros')],
+    errors: ['not_found', ...UPLOAD_ERRORS],
   }),
   removeEmployeePhoto: defineEndpoint({
     id: 'removeEmployeePhoto',

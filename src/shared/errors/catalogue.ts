@@ -113,6 +113,10 @@ export const ERRORS = {
   activation_password_required: { status: 422, text: 'Введите пароль, который вы придумали при регистрации' },
   activation_password_wrong: { status: 422, text: 'Это не тот пароль, который был придуман при регистрации' },
   reset_link_invalid: { status: 422, text: 'Ссылка для смены пароля недействительна или устарела' },
+  invitation_withdrawn: {
+    status: 422,
+    text: 'Приглашение больше не действует: клиника его отозвала. Если это ошибка, обратитесь в клинику',
+  },
   sign_in_link_invalid: { status: 422, text: 'Ссылка для входа недействительна, устарела или уже использована' },
   visit_link_invalid: { status: 422, text: 'Ссылка недействительна или устарела' },
   password_too_common: { status: 422, text: 'Этот пароль слишком известный, придумайте другой' },
@@ -254,6 +258,7 @@ export const ERRORS = {
   status_move_refused: { status: 409, text: 'Из «{from}» в «{to}» перевести нельзя' },
   reception_not_saved: { status: 409, text: 'Приём станет проведённым, когда будет сохранена его запись' },
 
+  slugs_too_many: { status: 422, text: 'Адрес меняли уже 10 раз: освободите один из прежних' },
   slug_taken: { status: 422, text: 'Такой адрес страницы уже у другой клиники' },
   website_taken: { status: 422, text: 'Этот сайт уже указан у другой клиники' },
   booking_lead_too_long: {
@@ -367,6 +372,15 @@ export const ERRORS = {
   file_too_large: { status: 413, text: 'Файл слишком большой: можно не больше {limit} МБ' },
   file_type_refused: { status: 422, text: 'Файл такого вида не подходит. Можно: {kinds}' },
   file_macros: { status: 422, text: 'В документе есть макросы. Сохраните его без них и отправьте ещё раз' },
+  file_objects: {
+    status: 422,
+    text: 'В документе есть вложенные файлы, объекты или программы. Удалите их и отправьте документ ещё раз',
+  },
+  file_links: {
+    status: 422,
+    text: 'Документ берёт шаблон, картинки или другие части с чужого адреса. Вставьте их в сам документ или удалите; ссылки на сайты и почту можно оставить',
+  },
+  file_inflates: { status: 422, text: 'Документ слишком большой: в распакованном виде можно не больше {limit} МБ' },
   picture_unreadable: {
     status: 422,
     text: 'Картинку не удалось прочитать. Сохраните её как JPEG или PNG и отправьте ещё раз',

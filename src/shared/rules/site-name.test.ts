@@ -7,6 +7,7 @@ it.each([
   'https://клиника.рф/запись',
   'HTTP://a.b-c.example:8080',
   'xn--80ak6aa92e.com',
+  'klinika.ru/запись?day=1#form',
 ])('«%s» is the address of a site', (typed) => expect(isSiteName(typed)).toBe(true));
 it.each([
   '',
@@ -21,4 +22,10 @@ it.each([
   'a.ru"><b>',
   'a..ru',
   'https://',
+  'evil.test#x',
+  'evil.test?x',
+  'a b.ru',
+  'evil.test/<script>',
+  'evil.test/a b',
+  'evil.test/"a',
 ])('«%s» is none', (typed) => expect(isSiteName(typed)).toBe(false));

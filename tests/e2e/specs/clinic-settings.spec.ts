@@ -121,7 +121,7 @@ test('an administrator fills in the clinic: wrong requisites, a new address, wha
     await expect(page.getByText('Адрес свободен. Прежний продолжит открывать вашу страницу')).toBeVisible();
     await save.click();
     await expect(page).toHaveURL(new RegExp(`/clinics/${slug}/personal-area/clinic$`));
-    await expect(page.getByText(`Прежние адреса ведут сюда же: ${clinic.slug}`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Прежние адреса' })).toContainText(clinic.slug);
     const guest = await openBrowser();
     await guest.goto(`/clinics/${clinic.slug}?from=qr`);
     await expect(guest).toHaveURL(new RegExp(`/clinics/${slug}\\?from=qr$`));

@@ -21,6 +21,7 @@ import {
   type LinkOptions,
 } from '../one-time-tokens.service.ts';
 import {
+  awaitingClinics,
   forgetRegistration,
   isInvited,
   lockAccount,
@@ -108,7 +109,21 @@ export async function signOutEverywhere(em: SqlEntityManager, userId: string): P
 const waitsForClinic = async (em: SqlEntityManager, account: User): Promise<boolean> =>
   account.isWaiting() && (await isInvited(em, account.id));
 
-/** The address behind a reset link, and whether the link is an invitation that waits. @throws reset_link_invalid */
+/**
+ * Whether a link of an account that waits is an invitation that its clinic still means: the employee may be gone.
+ * @throws invitation_withdrawn when no clinic waits any more
+ */
+async function isMeant(em: SqlEntityManager, account: User, invitedTo: string | null): Promise<boolean> {
+  if (invitedTo === null || !account.isWaiting()) return false;
+  const clinics = await awaitingClinics(em, account.id);
+  if (clinics.length === 0) throw new DomainError('invitation_withdrawn');
+  return clinics.includes(invitedTo);
+}
+
+/**
+ * The address behind a reset link, and whether the link is an invitation that waits.
+ * @throws reset_link_invalid, invitation_withdrawn
+ */
 export async function validatePasswordReset(
   em: SqlEntityManager,
   settings: AuthSettings,
@@ -117,7 +132,7 @@ export async function validatePasswordReset(
   const owner = await findOneTimeToken(em, settings.APP_SECRET, token, 'password_reset');
   if (!owner) throw new DomainError('reset_link_invalid');
   const account = owner.invited_to === null ? null : await em.findOne(User, { id: owner.user_id });
-  return { email: owner.email ?? '', isInvitation: account !== null && (await waitsForClinic(em, account)) };
+  return { email: owner.email ?? '', isInvitation: account !== null && (await isMeant(em, account, owner.invited_to)) };
 }
 
 /** Whose words a password must not have. Kept out of the unit of work: the lock that follows must read the row anew. */
@@ -142,6 +157,7 @@ export interface PasswordReset extends NewPassword {
  * Sets a new password by a reset link, ends every session and link, and activates an account that waited: the letter
  * proved the address. What a registration put into an invited account goes (rule 4 of docs/reliability.md, "Taking over
  * an account").
+ * @throws reset_link_invalid, invitation_withdrawn, refusals of the password at its fields
  */
 export async function resetPassword(
   call: GuestCall,
@@ -161,7 +177,7 @@ export async function resetPassword(
     const isAwaited = await waitsForClinic(em, account);
     // only the clinic's own letter accepts it; a password that was asked for otherwise leaves the employment to be
     // answered
-    const isInvitation = isAwaited && owner.invited_to !== null;
+    const isInvitation = await isMeant(em, account, owner.invited_to);
     if (isAwaited) await forgetRegistration(em, account);
     if (isWaiting) account.activate();
     account.forgetNewPhone();

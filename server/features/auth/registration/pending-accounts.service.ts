@@ -20,6 +20,18 @@ const selectInvited = platformSql<{ is_invited: boolean }>(
   REASON,
   `select ${IS_INVITED} as is_invited from app_user where id = :id`,
 );
+/**
+ * Clinics that wait for the account's person: by a role, or an employment that has not ended. A person whom each clinic
+ * has taken out again is a practitioner still. By organization_role_user_idx and practitioner_user_id_key.
+ */
+const selectAwaiting = platformSql<{ clinic: string }>(
+  'account_awaiting_clinics',
+  REASON,
+  `
+  select r.organization_id as clinic from organization_role r where r.user_id = :id and r.role <> 'patient'
+  union select e.organization_id from practitioner p join employee e on e.practitioner_id = p.id
+  where p.user_id = :id and e.ended_at is null`,
+);
 /** The unique address, or phone that waits, decides between two who make it at once; both then find the one row. */
 const insertWaiting = platformSql(
   'account_insert_waiting',
@@ -90,6 +102,11 @@ export async function lockOrMakeAccount(em: SqlEntityManager, contact: Contact, 
 /** Says whether a clinic gave the account a role or employs its person: it is more than somebody's registration. */
 export async function isInvited(em: SqlEntityManager, userId: string): Promise<boolean> {
   return (await selectInvited(em, { id: userId }))[0]?.is_invited ?? false;
+}
+
+/** Clinics in which the account has work, or is to have it. */
+export async function awaitingClinics(em: SqlEntityManager, userId: string): Promise<string[]> {
+  return (await selectAwaiting(em, { id: userId })).map(({ clinic }) => clinic);
 }
 
 /**

@@ -26,10 +26,14 @@ export function PasswordResetScreen() {
   if (error) {
     return (
       <LinkProblem error={error} onRetry={() => void refetch()}>
-        <p>{texts.hint_link_outdated}</p>
-        <ButtonLink to={paths.password} look="primary">
-          {texts.action_request_again}
-        </ButtonLink>
+        {error.code !== 'invitation_withdrawn' && (
+          <>
+            <p>{texts.hint_link_outdated}</p>
+            <ButtonLink to={paths.password} look="primary">
+              {texts.action_request_again}
+            </ButtonLink>
+          </>
+        )}
       </LinkProblem>
     );
   }

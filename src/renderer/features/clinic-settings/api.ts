@@ -68,6 +68,10 @@ const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Clinic'] }).inject
       },
       extraOptions,
     }),
+    releaseClinicSlug: build.mutation<ClinicSettings, RequestInput<Api['releaseClinicSlug']>>({
+      query: request(settings.releaseClinicSlug),
+      extraOptions,
+    }),
     checkClinicSlug: build.query<Output<Api['checkClinicSlug']>, RequestInput<Api['checkClinicSlug']>>({
       query: request(settings.checkClinicSlug),
       keepUnusedDataFor: 0,
@@ -79,6 +83,7 @@ export const {
   useGetClinicSettingsQuery,
   useSaveClinicSettingsMutation,
   useCheckClinicSlugQuery,
+  useReleaseClinicSlugMutation,
   useGetFirstStepsQuery,
   usePublishClinicMutation,
   useSetClinicLogoMutation,

@@ -18,6 +18,7 @@ vi.mock('./api.ts', () => ({
   useGetClinicSettingsQuery: () => ({ currentData: saved }),
   useSaveClinicSettingsMutation: () => [send],
   useCheckClinicSlugQuery: () => ({}),
+  useReleaseClinicSlugMutation: () => [() => undefined, {}],
   useSetClinicLogoMutation: () => [],
   useRemoveClinicLogoMutation: () => [],
   usePublishClinicMutation: () => [() => undefined, {}],

@@ -10,13 +10,11 @@ import {
   useUndoMergeMutation,
   type MergePreview,
 } from '#renderer/entities/patient/merges-api.ts';
-import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -24,6 +22,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { MergeDialog } from './components/merge.dialog.tsx';
 import { MergeTable } from './components/merge-table.tsx';
 import { texts } from './texts.ru.ts';
 import './patient-merges.css';
@@ -101,16 +100,13 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
           onClick={() => void navigate(workPaths.mergeOf(clinic.slug, source.id, target.id), { replace: true })}
         />
       </div>
-      <ConfirmDialog
+      <MergeDialog
+        preview={preview}
         isOpen={isAsked}
         isBusy={isLoading}
-        title={texts.title_confirm}
-        confirm={texts.action_merge}
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
-      >
-        <p>{texts.confirm_merge(patientName(target), patientName(source), source.cardid)}</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -44,6 +44,21 @@ const groups: Readonly<Record<MergeGroup, string>> = {
   allergies: 'Аллергические реакции',
 };
 
+type Conflict = 'lastName' | 'firstName' | 'birthDate';
+const conflictWords: Readonly<Record<Conflict, readonly [name: string, differs: string]>> = {
+  lastName: ['фамилия', 'разная'],
+  firstName: ['имя', 'разное'],
+  birthDate: ['дата рождения', 'разная'],
+};
+/** «Фамилия, имя и дата рождения разные» */
+function conflictsInWords(conflicts: readonly Conflict[]): string {
+  const names = conflicts.map((conflict) => conflictWords[conflict][0]);
+  const [only] = conflicts;
+  const differ = only && conflicts.length === 1 ? conflictWords[only][1] : 'разные';
+  const words = `${new Intl.ListFormat('ru', { type: 'conjunction' }).format(names)} ${differ}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export const texts = {
   reasons,
   groups,
@@ -105,6 +120,9 @@ export const texts = {
   title_confirm: 'Объединить карты?',
   confirm_merge: (kept: string, gone: string, number: string) =>
     `${kept}: останется эта карта. Карта № ${number} (${gone}) исчезнет, по её номеру будет находиться оставшаяся. Объединение можно отменить в «Двойниках».`,
+  hint_owner_told: 'Владелец личного кабинета получит письмо об объединении.',
+  alert_conflicts: (conflicts: readonly Conflict[]) => `${conflictsInWords(conflicts)}: это точно один человек?`,
+  field_compared: 'Карты сверены: это один человек',
   alert_merged: (number: string) => `Карты объединены, осталась № ${number}`,
   alert_stale: 'Одну из карт за это время изменили. Посмотрите на них ещё раз.',
 

@@ -4,6 +4,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCheckClinicSlugQuery, type ClinicSettings } from '../api.ts';
+import { PastSlugs } from './past-slugs.tsx';
 import { texts } from '../texts.ru.ts';
 
 /** Wait after a key before the address is looked up, ms. */
@@ -31,16 +32,18 @@ export function SlugField({ field, saved }: SlugFieldProps) {
   const isTaken = isAnother && found?.is_free === false;
   const hints = {
     free: texts.hint_slug_free,
-    past: texts.hint_past_slugs(saved.past_slugs),
     plain: texts.hint_slug(window.location.origin),
   };
-  const hint = isAnother && found?.is_free ? 'free' : saved.past_slugs.length > 0 ? 'past' : 'plain';
+  const hint = isAnother && found?.is_free ? 'free' : 'plain';
   return (
-    <TextField
-      field={isTaken && field.error === undefined ? { ...field, error: texts.hint_slug_taken } : field}
-      label={texts.field_slug}
-      hint={hints[hint]}
-      inputProps={{ maxLength: MAX_SLUG, spellCheck: false }}
-    />
+    <div>
+      <TextField
+        field={isTaken && field.error === undefined ? { ...field, error: texts.hint_slug_taken } : field}
+        label={texts.field_slug}
+        hint={hints[hint]}
+        inputProps={{ maxLength: MAX_SLUG, spellCheck: false }}
+      />
+      <PastSlugs slugs={saved.past_slugs} />
+    </div>
   );
 }

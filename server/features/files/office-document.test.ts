@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
+import type { DomainError } from '#server/http/domain-error.ts';
+import { archiveOf, wordOf } from '#tests/support/files.ts';
+import { assertPlainDocument, type OfficeType } from './office-document.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const check = (path: string, type: OfficeType = DOCX_TYPE): Promise<string> =>
+  assertPlainDocument(path, type).then(
+    () => 'plain',
+    (error: unknown) => (error as DomainError).code,
+  );
+async function verdict(made: Promise<Buffer>, type?: OfficeType): Promise<string> {
+  const path = join(folder, 'sent');
+  await writeFile(path, await made);
+  return check(path, type);
+}
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (kind: string, target: string, mode = 'External', office = OFFICE): string =>
+  `<Relationship Id="r1" Type="${office}/${kind}" Target="${target}" TargetMode="${mode}"/>`;
+const override = (part: string, type: string): string => `<Override PartName="/${part}" ContentType="${type}"/>`;
+
+it('the templates of the house are plain', async () => {
+  const names = (await readdir('resources/templates')).filter((name) => name.endsWith('.docx'));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect(await check(join('resources/templates', name)), name).toBe('plain');
+});
+
+it.each([
+  ['a site', 'https://clinic.example/?a=1&amp;b=2'],
+  ['an address of mail', 'mailto:a@example.org'],
+  ['a place of the document', '#part'],
+  ['a document beside it', 'other.docx'],
+])('a link to %s is plain', async (_, target) => {
+  expect(await verdict(wordOf({ relations: relation('hyperlink', target) }))).toBe('plain');
+});
+
+it('pictures and a type by the ending of all parts are plain', async () => {
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const parts = {
+    '[Content_Types].xml': `<Types><Default Extension="xml" ContentType="${main}"/></Types>`,
+    'word/media/image1.png': '\u0089PNG',
+    'word/_rels/document.xml.rels': `<Relationships>${relation('image', 'media/image1.png', 'Internal')}</Relationships>`,
+  };
+  expect(await verdict(wordOf({ parts }))).toBe('plain');
+});
+
+it.each([
+  ['the name of code', { parts: { 'WORD/VBAPROJECT.BIN': 'x' } }],
+  ['code by its type', { types: override('word/evil.bin', 'application/vnd.ms-office.vbaProject') }],
+  [
+    'a main part with macros',
+    { types: override('word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml') },
+  ],
+  [
+    'code by its relation',
+    {
+      relations: relation(
+        'vbaProject',
+        'media/image1.png',
+        'Internal',
+        'http://schemas.microsoft.com/office/2006/relationships',
+      ),
+    },
+  ],
+  ['a control', { relations: relation('control', 'a.xml', 'Internal') }],
+])('%s has macros', async (_, more) => {
+  expect(await verdict(wordOf(more))).toBe('file_macros');
+});
+
+it.each([
+  [
+    'an object by its type',
+    { types: override('word/a.bin', 'application/vnd.openxmlformats-officedocument.oleObject') },
+  ],
+  ['an object by its relation', { relations: relation('oleObject', 'media/image1.png', 'Internal') }],
+  ['an object of elsewhere', { relations: relation('oleObject', 'mhtml:http://evil.test/a.html') }],
+  ['a file in it', { relations: relation('package', 'embeddings/a.xlsx', 'Internal') }],
+  ['another text put into it', { relations: relation('aFChunk', 'a.html', 'Internal') }],
+  ['an object by its name', { parts: { 'word/embeddings/oleObject1.bin': 'x' } }],
+  ['a program that says it is a picture', { parts: { 'word/media/image1.png': 'MZ\u0000' } }],
+  ['an archive in it', { parts: { 'word/media/image1.png': 'PK\u0003\u0004' } }],
+])('%s is refused', async (_, more) => {
+  expect(await verdict(wordOf(more))).toBe('file_objects');
+});
+
+it.each([
+  ['attachedTemplate', 'http://evil.test/a.dotm'],
+  ['frame', 'http://evil.test/'],
+  ['image', 'https://evil.test/a.png'],
+  ['image', String.raw`file:///\\evil.test\a.png`],
+  ['hyperlink', 'javascript:alert(1)'],
+  ['hyperlink', String.raw`\\evil.test\a`],
+  ['hyperlink', 'java&#115;cript&#58;alert(1)'],
+  ['hyperlinkBase', 'https://evil.test/'],
+])('a %s of %s is refused', async (kind, target) => {
+  expect(await verdict(wordOf({ relations: relation(kind, target) }))).toBe('file_links');
+  const settings = { 'word/_rels/settings.xml.rels': `<Relationships>${relation(kind, target)}</Relationships>` };
+  expect(await verdict(wordOf({ parts: settings }))).toBe('file_links');
+});
+
+it('what is long when it is unpacked is refused by its announced length', async () => {
+  expect(await verdict(wordOf({ parts: { 'word/a.xml': ' '.repeat(105_000_000) } }))).toBe('file_inflates');
+});
+
+it.each([
+  ['two parts of one name', wordOf({ parts: { 'Word/Document.xml': '<w/>' } })],
+  ['a list that is no XML', wordOf({ relations: '<' })],
+  ['no main part', archiveOf({ '[Content_Types].xml': '<Types/>' })],
+  ['a main part of another type', wordOf({ types: override('word/document.xml', 'text/html') })],
+  ['no archive', Promise.resolve(Buffer.from('PK'))],
+])('%s cannot be taken', async (_, made) => {
+  expect(await verdict(made)).toBe('upload_malformed');
+});
+
+it('of a table only code is refused', async () => {
+  const table = (types: string, parts = {}) =>
+    archiveOf({
+      '[Content_Types].xml': `<Types>${override('xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')}${types}</Types>`,
+      'xl/workbook.xml': '<w/>',
+      ...parts,
+    });
+  const links = {
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('externalLinkPath', 'a.xlsx')}</Relationships>`,
+  };
+  expect(await verdict(table('', links), XLSX_TYPE)).toBe('plain');
+  const code = override('xl/a.bin', 'application/vnd.ms-office.vbaProject');
+  expect(await verdict(table(code), XLSX_TYPE)).toBe('file_macros');
+});

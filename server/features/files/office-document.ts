@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { readXml, XmlError } from '#server/lib/xml/read-xml.ts';
+
+export type OfficeType = typeof DOCX_TYPE | typeof XLSX_TYPE;
+/** Parts that a document of the format must have, and what its list of types calls them. */
+const MAIN: Readonly<Record<OfficeType, { readonly part: string; readonly type: RegExp }>> = {
+  [DOCX_TYPE]: { part: 'word/document.xml', type: /\.wordprocessingml\.document\.main\+xml$/i },
+  [XLSX_TYPE]: { part: 'xl/workbook.xml', type: /\.spreadsheetml\.sheet\.main\+xml$/i },
+};
+const MAX_PARTS = 1000;
+const MB = 1_048_576;
+/** A document of 5 MB with photographs is hardly longer unpacked; a text of this length is nobody's template. */
+const MAX_INFLATED_MB = 100;
+/** Lists of types and relations are read whole. */
+const MAX_LIST = 4 * MB;
+const TYPES_PART = '[content_types].xml';
+/** Names by which programs write parts with code; a part of another name says what it is by its type or relation. */
+const MACRO_NAMES = /(^|\/)(vbaProject\.bin|vbaData\.xml|macrosheets\/|activeX\/)/i;
+const OBJECT_NAMES = /(^|\/)embeddings\//i;
+const MACRO_TYPES = /macroEnabled|vbaProject|vbaData|activeX|macrosheet/i;
+const MACRO_RELATIONS = /\/(vbaProject|wordVbaData|activeXControlBinary|control|xlMacrosheet|xlIntlMacrosheet)$/i;
+const OBJECT_TYPES = /oleObject|\.package$|x-msdownload|x-dosexec|ms-office\.attachedToolbars/i;
+/** `aFChunk`: another document, or a page with its scripts, that is put into this one when it is opened */
+const OBJECT_RELATIONS = /\/(oleObject|package|aFChunk|attachedToolbars|subDocument)$/i;
+/** Beginnings of OLE containers, programs of Windows and Linux, archives, scripts. */
+const PROGRAMS = [
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x23, 0x21],
+];
+/** What opens by a click and tells nobody before; a link without a scheme is to a place of the document itself. */
+const OPENED_BY_CLICK = /^(https?:|mailto:|tel:|[^:\\]*$)/i;
+
+type Parts = ReadonlyMap<string, Entry>;
+type Attributes = Readonly<Record<string, string | undefined>>;
+const refused = (code: 'file_macros' | 'file_objects' | 'file_links') => refusalAt(code, 'file');
+const malformed = () => new DomainError('upload_malformed');
+
+/**
+ * A document says by its types and relations what its parts are, whatever their names: none is code, an embedded
+ * object, or taken from elsewhere. Of a table only code is refused: it is read for its cells and not kept.
+ * @throws file_macros, file_objects, file_links, file_inflates, upload_malformed
+ */
+export async function assertPlainDocument(path: string, type: OfficeType): Promise<void> {
+  const zip = await openPromise(path, { autoClose: false }).catch(() => {
+    throw malformed();
+  });
+  try {
+    const parts = await partsOf(zip);
+    if ([...parts.values()].some(({ fileName }) => MACRO_NAMES.test(fileName))) throw refused('file_macros');
+    await assertTypes(zip, parts, type);
+    if (type === DOCX_TYPE) {
+      if ([...parts.values()].some(({ fileName }) => OBJECT_NAMES.test(fileName))) throw refused('file_objects');
+      assertSize(parts);
+      await assertRelations(zip, parts);
+      await assertNoPrograms(zip, parts);
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : malformed();
+  } finally {
+    zip.close();
+  }
+}
+
+/** By their names in small letters, as the format compares them; two of one name are read by each program otherwise. */
+async function partsOf(zip: ZipFile): Promise<Parts> {
+  if (zip.entryCount > MAX_PARTS) throw malformed();
+  const parts = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    if (parts.has(name)) throw malformed();
+    parts.set(name, entry);
+  }
+  return parts;
+}
+
+/** By the lengths that the archive names: whoever reads a part that is longer stops there. */
+function assertSize(parts: Parts): void {
+  const inflated = [...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const params = { limit: MAX_INFLATED_MB };
+  if (inflated > MAX_INFLATED_MB * MB)
+    throw new DomainError('file_inflates', { params, fields: { file: [errorText('file_inflates', params)] } });
+}
+
+async function assertTypes(zip: ZipFile, parts: Parts, type: OfficeType): Promise<void> {
+  const main = MAIN[type];
+  const list = parts.get(TYPES_PART);
+  if (!list || !parts.has(main.part)) throw malformed();
+  let [own, general] = ['', ''];
+  await readList(zip, list, (_, { PartName: part, Extension: ending, ContentType: said = '' }) => {
+    if (MACRO_TYPES.test(said)) throw refused('file_macros');
+    if (type === DOCX_TYPE && OBJECT_TYPES.test(said)) throw refused('file_objects');
+    if (part?.toLowerCase() === `/${main.part}`) own = said;
+    else if (ending?.toLowerCase() === 'xml') general = said;
+  });
+  if (!main.type.test(own || general)) throw malformed();
+}
+
+async function assertRelations(zip: ZipFile, parts: Parts): Promise<void> {
+  for (const [name, entry] of parts)
+    if (name.endsWith('.rels'))
+      await readList(zip, entry, (tag, { Type: type = '', Target: target = '', TargetMode: mode = '' }) => {
+        if (tag !== 'Relationship') return;
+        if (MACRO_RELATIONS.test(type)) throw refused('file_macros');
+        if (OBJECT_RELATIONS.test(type)) throw refused('file_objects');
+        if (mode.toLowerCase() === 'external' && !(/\/hyperlink$/i.test(type) && OPENED_BY_CLICK.test(target)))
+          throw refused('file_links');
+      });
+}
+
+/** Each element of a short XML. @throws XmlError */
+async function readList(zip: ZipFile, entry: Entry, open: (tag: string, attributes: Attributes) => void) {
+  if (entry.uncompressedSize > MAX_LIST) throw new XmlError('too long');
+  const chunks: Readable = await zip.openReadStreamPromise(entry);
+  for await (const _ of readXml<never>(chunks, { open }));
+}
+
+async function assertNoPrograms(zip: ZipFile, parts: Parts): Promise<void> {
+  for (const [name, entry] of parts) {
+    if (name.endsWith('/') || name.endsWith('.xml') || name.endsWith('.rels') || entry.uncompressedSize === 0) continue;
+    const beginning = await beginningOf(zip, entry);
+    if (PROGRAMS.some((program) => program.every((byte, at) => beginning[at] === byte))) throw refused('file_objects');
+  }
+}
+async function beginningOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const chunks: Readable = await zip.openReadStreamPromise(entry);
+  for await (const chunk of chunks) return chunk as Uint8Array;
+  return new Uint8Array();
+}

@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
+import type { MergePreview } from '#renderer/entities/patient/merges-api.ts';
+import { MergeDialog } from './merge.dialog.tsx';
+
+afterEach(cleanup);
+
+type Card = MergePreview['target'];
+const cardOf = (cardid: string, more: Partial<Card> = {}): Card => ({
+  id: cardid,
+  last_name: 'Семёнов',
+  first_name: 'Пётр',
+  middle_name: '',
+  has_no_middle_name: false,
+  date_of_birth: '1938-09-24',
+  cardid,
+  phone: '',
+  gender: 'male',
+  good: false,
+  email: '',
+  avatar: null,
+  has_account: false,
+  has_photo: false,
+  representative: null,
+  profile: null,
+  data: cardToWire(emptyCard()),
+  allergies: '',
+  dispensary: [],
+  missing: [],
+  version: 1,
+  ...more,
+});
+function ask(target: Card, source: Card) {
+  const onConfirm = vi.fn<() => void>();
+  render(
+    <MergeDialog
+      preview={{ target, source }}
+      isOpen
+      isBusy={false}
+      onConfirm={onConfirm}
+      onCancel={vi.fn<() => void>()}
+    />,
+  );
+  return onConfirm;
+}
+const merge = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Объединить' });
+
+it('cards of one name and birth date are merged at once, however the name is written', async () => {
+  const onConfirm = ask(cardOf('1'), cardOf('2', { last_name: 'СЕМЕНОВ ', date_of_birth: null, middle_name: 'Ильич' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText(/личного кабинета/u)).toBeNull();
+  await userEvent.click(merge());
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it('cards that differ are merged only once they were compared', async () => {
+  const onConfirm = ask(
+    cardOf('1', { has_account: true }),
+    cardOf('2', { last_name: 'Кац', first_name: 'Анна', date_of_birth: '1990-01-01' }),
+  );
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Фамилия, имя и дата рождения разные: это точно один человек?',
+  );
+  expect(screen.getByText('Владелец личного кабинета получит письмо об объединении.')).toBeTruthy();
+  expect(merge().disabled).toBe(true);
+  await userEvent.click(merge());
+  expect(onConfirm).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Карты сверены: это один человек' }));
+  await userEvent.click(merge());
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [{ last_name: 'Кац' }, 'Фамилия разная:'],
+  [{ first_name: 'Павел' }, 'Имя разное:'],
+  [{ first_name: 'Павел', date_of_birth: '1938-09-25' }, 'Имя и дата рождения разные:'],
+])('names what differs: %o', (more, text) => {
+  ask(cardOf('1'), cardOf('2', more));
+  expect(screen.getByRole('alert').textContent).toContain(text);
+});
