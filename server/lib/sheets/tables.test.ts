@@ -144,6 +144,18 @@ describe('a workbook', () => {
     expect(await problemOf(readAll(bomb, { ...BOUNDS, inflated: 1_000_000 }))).toBe('too_big');
   });
 
+  it('has at most 200 sheets, with names as short as Excel takes them', async () => {
+    const bookWith = (names: readonly string[]) =>
+      simple('<row><c><v>1</v></c></row>', {
+        'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${names.map((name) => `<sheet name="${name}" r:id="r1" state="hidden"/>`).join('')}</sheets></workbook>`,
+      });
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `Sheet ${at}`);
+    expect((await openXlsx(await bookWith(names(200)))).sheets).toHaveLength(200);
+    expect(await problemOf(openXlsx(await bookWith(names(201))))).toBe('too_many_sheets');
+    expect((await openXlsx(await bookWith(['x'.repeat(31)]))).sheets).toEqual(['x'.repeat(31)]);
+    expect(await problemOf(openXlsx(await bookWith(['a', 'x'.repeat(32)])))).toBe('sheet_name_too_long');
+  });
+
   it('that is cut off, no XML or no workbook is told so', async () => {
     const whole = await written(['a'], [[1], [2]]);
     expect(await problemOf(readAll(keep(whole.subarray(0, whole.length - 40))))).toBe('broken');

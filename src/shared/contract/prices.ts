@@ -137,6 +137,7 @@ export const priceEndpoints = {
       'price_columns_missing',
       'import_column_twice',
       'import_has_faults',
+      'server_busy',
     ],
   }),
   getReplacedPrices: defineEndpoint({
