@@ -5,11 +5,12 @@ import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service.ts';
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
@@ -104,7 +105,7 @@ export async function saveClinicSettings(
   const change = keptChange(given);
   const saved = await refusingAt({ slug_taken: 'slug', website_taken: 'website' }, () =>
     inTransaction(call, async (call) => {
-      const clinic = await rootForChange(call, Organization, call.clinic.id);
+      const clinic = await clinicForChange(call, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));
       const { slug, timezone } = clinic;
       // pages have the days before the clinic's own words, and a client may send back what it read there
