@@ -53,6 +53,8 @@ export const PriceTable = Type.Object({
   applied: Type.Boolean(),
 });
 const Replaced = Type.Object({
+  /** the replacement, by which it is taken back; null: there is none */
+  id: nullable(Uuid),
   /** rows of the list that the last import replaced; null: there is none to take back */
   rows: nullable(Type.Integer()),
   replaced_at: nullable(Instant),
@@ -154,9 +156,10 @@ export const priceEndpoints = {
     id: 'undoPriceImport',
     method: 'POST',
     path: '/price/import/undo/',
-    summary: 'Вернуть прайс-лист, который заменила последняя загрузка',
+    summary: 'Вернуть прайс-лист, который заменила последняя загрузка: названная, один раз',
+    body: Type.Object({ id: Uuid }, { additionalProperties: false }),
     response: Type.Object({ rows: Type.Integer() }),
-    errors: ['nothing_to_undo'],
+    errors: ['nothing_to_undo', 'price_undo_stale'],
   }),
   exportPrices: defineEndpoint({
     id: 'exportPrices',
