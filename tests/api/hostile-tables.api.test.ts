@@ -74,6 +74,17 @@ describe.each(READERS)('a table of %s', (_, table, send) => {
   });
 });
 
+it('a text of cells with a byte that no text has is told to be broken, and not of a wrong kind', async () => {
+  const data = Buffer.from('Фамилия;Имя\r\nИва\0нов;Иван');
+  const sent = (name: string) =>
+    api.send(imports.readPatientTable, { file: { data, name }, body: {} }, clinic.as('orgadmin'));
+  const answer = await sent('a.csv');
+  expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'import_wrong_file']);
+  expect(textOf(answer)).toContain('повреждён');
+  expect(readRefusal(answer)).toMatchObject({ errors: { file: [textOf(answer)] } });
+  expect(codeOf(await sent('a.exe'))).toBe('file_type_refused');
+});
+
 describe('an import of patients', () => {
   const text = Buffer.from('Фамилия;Имя\r\nИванов;Иван');
   const book = () => rawWorkbook({ names: ['Один', 'Два'], strings: ['Фамилия', 'Имя'], rows: [[0, 1], [1]] });

@@ -182,7 +182,8 @@ describe('a price list from a table', () => {
     expect(await reasonOf(textOf('a;;b;x'), { apply: '1', skip_wrong: '1' })).toBe(
       'Файл не принят: в нём нет ни одной услуги с ценой',
     );
-    expect(codeOf(await send(Buffer.from('\u0000\u0001')))).toBe('file_type_refused');
+    const nothing = sent(Buffer.from('\u0000\u0001'), {}, 'прайс.bin');
+    expect(codeOf(await api.send(prices.importPrices, nothing, admin()))).toBe('file_type_refused');
     const long = Array.from({ length: MAX_PRICES + 1 }, (_, at) => `;;Услуга ${at};1`);
     expect(await reasonOf(textOf(...long))).toMatch('больше 5\u00a0000 строк');
   });
@@ -201,10 +202,11 @@ describe('a price list from a table', () => {
   });
 
   it('goes out as it came in', async () => {
-    await apply('Приём;A1;Терапевт;1500', 'Приём;;Хирург;от 2000', ';;Кровь;350,50');
+    await apply('Приём;A1;Терапевт;1500', 'Приём;;Хирург;от 2000', ';;Кровь;350,50', ';;Пыль;от 0,02');
     const before = (await list()).map(({ id: _, ...facts }) => facts);
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await api.send(prices.exportPrices, { query: { format } }, admin());
+      if (format === 'csv') expect(file.body).toContain('"Пыль";"от 0,02"');
       await read(file.rawPayload, { apply: '1' }, `a.${format}`);
       expect((await list()).map(({ id: _, ...facts }) => facts)).toEqual(before);
     }

@@ -218,8 +218,10 @@ describe('a text of cells', () => {
         const wanted = given.map((cells) => cells.map(String)).filter((cells) => cells.some(Boolean));
         const read = (await cellsOf(table))
           .slice(1)
-          .map((cells) => cells.map((one) => String(one).replace(/^'(?=[=+\-@])/, '')));
-        expect(read).toEqual(wanted.map((cells) => cells.map((one) => one.replace(/^'(?=[=+\-@])/, ''))));
+          .map((cells) => cells.map((one) => String(one).replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')));
+        expect(read).toEqual(
+          wanted.map((cells) => cells.map((one) => one.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, ''))),
+        );
       }),
       { numRuns: 60 },
     );
@@ -227,17 +229,38 @@ describe('a text of cells', () => {
 
   it('written for Excel holds no formula; a number and a phone stay as they are', async () => {
     const lines = await allOf(
-      csvLines(['a'], [['=1+1'], ['@x'], ['-x'], ['+7 916 123-45-67'], [-5], [1200.5], ['a;"b"']]),
+      csvLines(
+        ['a'],
+        [
+          ['=1+1'],
+          ['@x'],
+          ['-x'],
+          ['\uFF1D1'],
+          ['\uFF0Bx'],
+          ['\uFF0D1'],
+          ['\uFF20x'],
+          ['+7 916 123-45-67'],
+          [-5],
+          [1200.5],
+          ['a;"b"'],
+          ['', 'b'],
+        ],
+      ),
     );
     expect(lines.join('').slice(1).trim().split('\r\n')).toEqual([
-      'a',
-      "'=1+1",
-      "'@x",
-      "'-x",
-      '+7 916 123-45-67',
+      '"a"',
+      `"'=1+1"`,
+      `"'@x"`,
+      `"'-x"`,
+      `"'\uFF1D1"`,
+      `"'\uFF0Bx"`,
+      `"'\uFF0D1"`,
+      `"'\uFF20x"`,
+      '"+7 916 123-45-67"',
       '-5',
       '1200,5',
       '"a;""b"""',
+      ';"b"',
     ]);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
   });
