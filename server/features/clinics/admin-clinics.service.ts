@@ -20,7 +20,7 @@ import { clinicForChange } from './clinic-for-change.ts';
 import { forgetCallClinic } from './clinics.service.ts';
 import { createClinic, type NewClinic } from './create-clinic.service.ts';
 import { clinicChanged } from './events.ts';
-import { callIn, Organization, type ClinicFacts } from './organization.entity.ts';
+import { callIn, type ClinicFacts, type Organization } from './organization.entity.ts';
 import { keptSite } from './site-host.ts';
 
 /** A clinic as the platform's administration sees it; times in ms. */

@@ -14,7 +14,7 @@ import { clinicForChange } from './clinic-for-change.ts';
 import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service.ts';
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
-import { Organization, type ClinicChange } from './organization.entity.ts';
+import type { ClinicChange, Organization } from './organization.entity.ts';
 import { keptSite } from './site-host.ts';
 
 /** A clinic with the addresses that its page had before, newest first. */
