@@ -139,6 +139,27 @@ describe('settings of a clinic', () => {
   });
 });
 
+describe('while much that refers to the clinic is being written, as in an import', () => {
+  it('its settings, its address of a page aside, its edition and whether it is published are saved', async () => {
+    const clinic = await createClinic(test);
+    const holder = await test.owner.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from organization where id = $1 for key share', [clinic.id]);
+      expect((await save(clinic, { info: 'Новое' })).info).toBe('Новое');
+      const admin = clinic.as('orgadmin');
+      const { is_published: isPublished } = await read(clinic);
+      const shown = (is_published: boolean) => api.send(settings.publishClinic, { body: { is_published } }, admin);
+      expect(codeOf(await shown(!isPublished))).toBe('ok');
+      expect(codeOf(await shown(isPublished))).toBe('ok');
+      expect(codeOf(await api.send(settings.setClinicEdition, { body: { edition: null } }, admin))).toBe('ok');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+});
+
 describe('the address of a clinic’s page', () => {
   it('from before goes on working, is nobody else’s, and can be taken back', async () => {
     const [clinic, other] = [await createClinic(test), await createClinic(test)];

@@ -4,6 +4,7 @@ import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.t
 import { statusText } from '#shared/rules/appointment-status.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { unquoted } from '#tests/support/csv.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ANY_TIME } from '#tests/support/waiting.ts';
 import { cellsOf } from '#tests/support/workbook.ts';
@@ -33,9 +34,7 @@ it('the visits of a day leave with patient, doctor and status in the time of the
   await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(4) }));
   const ask = (query: object) =>
     api.ok(queue.exportQueue, { query: { ...dayOf(day), format: 'csv', ...query } }, clinic.as('orgadmin'));
-  const [head, first, second, end] = bytesOf(await ask({}))
-    .toString('utf8')
-    .split('\r\n');
+  const [head, first, second, end] = unquoted(bytesOf(await ask({})).toString('utf8')).split('\r\n');
   expect(head).toBe('\uFEFFДата;Время;Пациент;Дата рождения;Телефон;Номер карты;Врач;Специальность;Приём;Состояние');
   const [year, month, date] = day.split('-');
   expect(first?.split(';').slice(0, 2)).toEqual([`${date}.${month}.${year}`, '09:00']);
@@ -67,8 +66,11 @@ it('the waiting list leaves whole, as its filter found it', async () => {
   const other = await clinic.addPatient({ lastName: 'Ждунов' });
   await add(other, { doctor: clinic.doctor.id });
   const ask = async (query: object) =>
-    bytesOf(await api.ok(waiting.exportWaiting, { query: { format: 'csv', ...query } }, clinic.as('orgadmin')))
-      .toString('utf8')
+    unquoted(
+      bytesOf(
+        await api.ok(waiting.exportWaiting, { query: { format: 'csv', ...query } }, clinic.as('orgadmin')),
+      ).toString('utf8'),
+    )
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(';'));

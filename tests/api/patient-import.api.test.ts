@@ -25,6 +25,7 @@ const ROWS = [
   'Петрова;Анна;;5.3.1990;ж;;',
   'Сидоров;Пётр;нет;1975-12-31;муж;(495) 765-43-21;',
 ];
+const quoted = (line: string) => line.replace(/[^;]+/g, '"$&"');
 const textOf = (rows: readonly string[], head = HEAD) => Buffer.from([head, ...rows].join('\r\n'));
 const as = (clinic: TestClinic) => clinic.as('orgadmin');
 const send = (clinic: TestClinic, data: Uint8Array, body: Record<string, string> = {}, name = 'пациенты.csv') =>
@@ -192,8 +193,8 @@ describe('rows', () => {
     const lines = Buffer.from((report as unknown as { data: Uint8Array }).data)
       .toString('utf8')
       .split('\r\n');
-    expect(lines[0]).toBe(`\uFEFFСтрока;Что не так;${HEAD}`);
-    expect(lines[1]).toMatch(/^5;.*31\.02\.1980.*;Иванов;Иван;;31\.02\.1980;;;$/);
+    expect(lines[0]).toBe(`\uFEFF${quoted(`Строка;Что не так;${HEAD}`)}`);
+    expect(lines[1]).toMatch(/^5;".*31\.02\.1980.*";"Иванов";"Иван";;"31\.02\.1980";;;$/);
     const refusal = await api.refused(imports.confirmPatientImport, { params: { id: row.id }, body: {} }, as(clinic));
     expect(refusal).toMatchObject({ code: 'import_has_faults', message: expect.stringContaining('2') as unknown });
     expect(await confirm(clinic, row.id, { skip_wrong: true })).toMatchObject({ state: 'done', new: 3, wrong: 2 });

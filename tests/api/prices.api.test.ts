@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceEndpoints as prices } from '#shared/contract/prices.ts';
@@ -35,6 +36,7 @@ const send = (data: Uint8Array, body: Record<string, string> = {}) =>
   api.send(prices.importPrices, sent(data, body), admin());
 const read = (data: Uint8Array, body: Record<string, string> = {}, name?: string) =>
   api.ok(prices.importPrices, sent(data, body, name), admin());
+const replacement = () => api.ok(prices.getReplacedPrices, {}, admin());
 const apply = (...rows: string[]) => read(textOf(...rows), { apply: '1' });
 const auditOf = () =>
   test.rows<{ action: string; details: unknown }>(
@@ -103,17 +105,50 @@ describe('a price list from a table', () => {
     expect(await namesOf()).toEqual(['Прежний']);
     expect((await read(data, { apply: '1' })).applied).toBe(true);
     expect(await namesOf()).toEqual(['Терапевт', 'Хирург', 'Кровь']);
-    expect((await api.ok(prices.getReplacedPrices, {}, admin())).rows).toBe(1);
-    expect(await api.ok(prices.undoPriceImport, {}, admin())).toEqual({ rows: 1 });
+    const replaced = await replacement();
+    expect(replaced.rows).toBe(1);
+    expect(await api.ok(prices.undoPriceImport, { body: { id: replaced.id! } }, admin())).toEqual({ rows: 1 });
     expect(await namesOf()).toEqual(['Прежний']);
-    // the other way as well
-    expect(await api.ok(prices.undoPriceImport, {}, admin())).toEqual({ rows: 3 });
+    // the other way as well, when that is what is asked for
+    const back = await replacement();
+    expect(await api.ok(prices.undoPriceImport, { body: { id: back.id! } }, admin())).toEqual({ rows: 3 });
     expect(await namesOf()).toEqual(['Терапевт', 'Хирург', 'Кровь']);
     expect((await auditOf()).map(({ action, details }) => [action, details])).toEqual([
       ['price.import', { fileName: 'прайс.csv', rows: 3, former: 1 }],
       ['price.import_undo', { rows: 1 }],
       ['price.import_undo', { rows: 3 }],
     ]);
+  });
+
+  it('is brought back once, however often that is asked for', async () => {
+    await addPrice(clinic, 'Прежний');
+    await apply('Приём;A1;Терапевт;1500');
+    const body = { id: (await replacement()).id! };
+    const answers = await Promise.all([1, 2, 3].map(() => api.send(prices.undoPriceImport, { body }, admin())));
+    expect(answers.map(codeOf).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'ok',
+      'price_undo_stale',
+      'price_undo_stale',
+    ]);
+    const again = await api.send(prices.undoPriceImport, { body }, admin());
+    expect(again.statusCode).toBe(409);
+    expect(readRefusal(again).message).toContain('уже отменили');
+    expect(await namesOf()).toEqual(['Прежний']);
+    await apply('Приём;A1;Терапевт;1600');
+    expect(codeOf(await api.send(prices.undoPriceImport, { body }, admin()))).toBe('price_undo_stale');
+    expect(await namesOf()).toEqual(['Терапевт']);
+  });
+
+  it('that comes twice is one replacement: the list before it can still be brought back', async () => {
+    await addPrice(clinic, 'Прежний');
+    const rows = ['Приём;A1;Терапевт;1500', ';;Хирург;от 2000'];
+    await Promise.all([apply(...rows), apply(...rows)]);
+    const replaced = await replacement();
+    await apply(...rows);
+    expect(await replacement()).toEqual(replaced);
+    expect((await auditOf()).map(({ action }) => action)).toEqual(['price.import']);
+    await api.ok(prices.undoPriceImport, { body: { id: replaced.id! } }, admin());
+    expect(await namesOf()).toEqual(['Прежний']);
   });
 
   it('with rows that are no prices is taken without them only when that is said', async () => {
@@ -147,7 +182,8 @@ describe('a price list from a table', () => {
     expect(await reasonOf(textOf('a;;b;x'), { apply: '1', skip_wrong: '1' })).toBe(
       'Файл не принят: в нём нет ни одной услуги с ценой',
     );
-    expect(codeOf(await send(Buffer.from('\u0000\u0001')))).toBe('file_type_refused');
+    const nothing = sent(Buffer.from('\u0000\u0001'), {}, 'прайс.bin');
+    expect(codeOf(await api.send(prices.importPrices, nothing, admin()))).toBe('file_type_refused');
     const long = Array.from({ length: MAX_PRICES + 1 }, (_, at) => `;;Услуга ${at};1`);
     expect(await reasonOf(textOf(...long))).toMatch('больше 5\u00a0000 строк');
   });
@@ -160,12 +196,20 @@ describe('a price list from a table', () => {
   });
 
   it('cannot be brought back where none was replaced', async () => {
-    expect(await api.ok(prices.getReplacedPrices, {}, admin())).toEqual({ rows: null, replaced_at: null });
-    expect(codeOf(await api.send(prices.undoPriceImport, {}, admin()))).toBe('nothing_to_undo');
+    expect(await api.ok(prices.getReplacedPrices, {}, admin())).toEqual({ id: null, rows: null, replaced_at: null });
+    const body = { id: randomUUID() };
+    expect(codeOf(await api.send(prices.undoPriceImport, { body }, admin()))).toBe('nothing_to_undo');
+  });
+
+  it('has commas in all its amounts', async () => {
+    await apply(';;Кровь;350,50', ';;Пыль;от 0,02');
+    const { body } = await api.send(prices.exportPrices, { query: { format: 'csv' } }, admin());
+    expect(body).toContain('"Кровь";350,5\r\n');
+    expect(body).toContain('"Пыль";"от 0,02"\r\n');
   });
 
   it('goes out as it came in', async () => {
-    await apply('Приём;A1;Терапевт;1500', 'Приём;;Хирург;от 2000', ';;Кровь;350,50');
+    await apply('Приём;A1;Терапевт;1500', 'Приём;;Хирург;от 2000', ';;Кровь;350,50', ';;Пыль;от 0,02');
     const before = (await list()).map(({ id: _, ...facts }) => facts);
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await api.send(prices.exportPrices, { query: { format } }, admin());

@@ -4,6 +4,7 @@ import { registryExportEndpoints } from '#shared/contract/registry-export.ts';
 import type { RegistryTable } from '#shared/rules/registry-tables.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { unquoted } from '#tests/support/csv.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { cellsOf } from '#tests/support/workbook.ts';
 
@@ -28,7 +29,9 @@ const taken = async (table: RegistryTable, query: { format: 'xlsx' | 'csv'; sear
   return (file as unknown as { data: Buffer }).data;
 };
 const linesOf = async (table: RegistryTable, search?: string) =>
-  (await taken(table, { format: 'csv', ...(search === undefined ? {} : { search }) })).toString('utf8').split('\r\n');
+  unquoted((await taken(table, { format: 'csv', ...(search === undefined ? {} : { search }) })).toString('utf8')).split(
+    '\r\n',
+  );
 
 it('employees leave with contacts, roles and state, those of a search alone', async () => {
   const [head, ...rows] = await linesOf('employees');

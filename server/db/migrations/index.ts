@@ -61,6 +61,7 @@ import { M0063ClinicWorkbooks } from './m0063-clinic-workbooks.ts';
 import { M0064WorkbookPrices } from './m0064-workbook-prices.ts';
 import { M0065PublishedClinics } from './m0065-published-clinics.ts';
 import { M0066PatientPhotos } from './m0066-patient-photos.ts';
+import { M0069PriceReplacements } from './m0069-price-replacements.ts';
 import { M0070PastAddresses } from './m0070-past-addresses.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
@@ -128,5 +129,6 @@ export const MIGRATIONS = [
   M0064WorkbookPrices,
   M0065PublishedClinics,
   M0066PatientPhotos,
+  M0069PriceReplacements,
   M0070PastAddresses,
 ];

@@ -8,8 +8,8 @@ import { queues } from '#server/lib/jobs/queues.ts';
 import {
   assertIdle,
   getWorkbook,
+  giveUp,
   startWorkbook,
-  supersede,
   type ReadSheet,
   type WorkbookRow,
 } from './workbooks.service.ts';
@@ -103,7 +103,7 @@ export async function confirmWorkbook(
 /** Gives up a file that waits. @throws not_found, import_not_checked */
 export async function cancelWorkbook(call: PersonCall, id: string): Promise<WorkbookRow> {
   await getWorkbook(call, id);
-  if (!(await supersede(call, id))) throw new DomainError('import_not_checked');
+  if (!(await giveUp(call, id))) throw new DomainError('import_not_checked');
   return getWorkbook(call, id);
 }
 

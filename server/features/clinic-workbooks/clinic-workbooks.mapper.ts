@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { ClinicWorkbook, clinicWorkbookEndpoints } from '#shared/contract/clinic-workbooks.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { isWorking } from '#shared/rules/patient-import.ts';
+import { isWaiting, isWorking } from '#shared/rules/patient-import.ts';
 import type { ListedRow } from './rows.service.ts';
 import type { ReadSheet, WorkbookRow } from './workbooks.service.ts';
 
@@ -20,7 +20,7 @@ export const toWorkbook = (row: WorkbookRow): Static<typeof ClinicWorkbook> => (
   delimiter: row.delimiter,
   clinic: row.clinic,
   sheets: row.sheets.map(toSheet),
-  ignored: [...row.ignored],
+  ignored: isWaiting(row.state) ? [...row.ignored] : [],
   rows: row.rows,
   done: isWorking(row.state) ? row.done_rows : 0,
   kept: row.kept_rows,

@@ -10,10 +10,13 @@ import { inTransaction, type PersonCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import {
+  batchesOf,
   cellDay,
   cellText,
   headedRows,
+  inReadingTurn,
   openTable,
+  StoredRows,
   TableError,
   tableProblem,
   type SheetRow,
@@ -21,7 +24,7 @@ import {
 } from '#server/lib/sheets/index.ts';
 import { sheetHeads } from './heads.ru.ts';
 import { Known } from './known.service.ts';
-import { BATCH, stageRows } from './rows.service.ts';
+import { stageRows } from './rows.service.ts';
 import { isNoData, sheetOfHeads, sheetOfName } from './sheets.rules.ts';
 import { workbookTexts as texts } from './texts.ru.ts';
 import { assertIdle, getWorkbook, supersede, type ReadSheet, type WorkbookRow } from './workbooks.service.ts';
@@ -46,6 +49,8 @@ interface Taken {
   readonly name: string;
   readonly table: Table;
 }
+/** Excel's own bound of a cell: what a doctor says of himself may be long. */
+const MAX_CELL = 32_767;
 /** Rows that are looked at for the heads. */
 const LOOKED_AT = 20;
 /** Cells that are shown of a column. */
@@ -132,25 +137,34 @@ function columnsOf({ sheet, name, table: { epoch } }: Taken, first: readonly She
 /** `gone` is aborted when the sender hangs up: nothing is laid aside then. */
 type ReadingCall = PersonCall & { readonly gone?: AbortSignal };
 
+async function* withData(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (!isNoData(row.cells)) yield row;
+}
 /** Lays the rows of a sheet aside behind those that are there. @throws import_wrong_file, TableError */
-async function stage(call: ReadingCall, id: string, taken: Taken, after: number): Promise<ReadSheet> {
+async function stage(call: ReadingCall, id: string, taken: Taken, after: number, stored: StoredRows) {
   const { sheet, name, table } = taken;
   const most = mostRows(sheet);
-  const source = table.rows();
+  const source = stored.of(table.rows());
   try {
     const { below, ...read } = columnsOf(taken, await firstOf(source));
     let rows = 0;
-    let waiting: SheetRow[] = below;
-    const layAside = async () => {
+    for await (const batch of batchesOf(below, withData(source))) {
       call.gone?.throwIfAborted();
-      if (rows + waiting.length > most) throw refuse(texts.tooManyRows(name, most));
-      await stageRows(call.em, id, sheet, waiting, after + rows);
-      rows += waiting.length;
-      waiting = [];
-    };
-    for await (const row of source) if (!isNoData(row.cells) && waiting.push(row) >= BATCH) await layAside();
-    if (waiting.length > 0) await layAside();
-    return { sheet, name, epoch: table.epoch, ...read, rows, new: 0, changed: 0, same: 0, wrong: 0 };
+      if (rows + batch.length > most) throw refuse(texts.tooManyRows(name, most));
+      await stageRows(call.em, id, sheet, batch, after + rows);
+      rows += batch.length;
+    }
+    return {
+      sheet,
+      name,
+      epoch: table.epoch,
+      ...read,
+      rows,
+      new: 0,
+      changed: 0,
+      same: 0,
+      wrong: 0,
+    } satisfies ReadSheet;
   } finally {
     await source.return(undefined);
   }
@@ -165,17 +179,17 @@ async function look({ path, type, choice }: SentTable) {
   return table;
 }
 
-async function read(call: ReadingCall, sent: SentTable, fileName: string, clinic: string | null): Promise<string> {
+async function read(call: ReadingCall, sent: SentTable, fileName: string, clinic: string | null): Promise<WorkbookRow> {
   const id = uuidv7();
   const { sheets: names, encoding, delimiter } = await look(sent);
-  await inTransaction(call, async (call) => {
-    await supersede(call, null);
+  const stored = new StoredRows({ cell: MAX_CELL });
+  return inTransaction(call, async (call) => {
     const user = call.actor.userId;
     await insertWorkbook(call.em, { id, file_name: fileName, encoding, delimiter, clinic, ignored: [], user });
     const sheets: ReadSheet[] = [];
     let rows = 0;
     for await (const taken of takenSheets(sent, names)) {
-      const sheet = await stage(call, id, taken, rows);
+      const sheet = await stage(call, id, taken, rows, stored);
       rows += sheet.rows;
       if (sheet.rows > 0) sheets.push(sheet);
     }
@@ -189,8 +203,11 @@ async function read(call: ReadingCall, sent: SentTable, fileName: string, clinic
       objectId: id,
       details: { fileName, ...Object.fromEntries(sheets.map((sheet) => [sheet.sheet, sheet.rows])) },
     });
+    // last of all: whoever brings another file at the same time waits here, and not while this one is read
+    await supersede(call, id);
+    // what cannot be told is not kept
+    return getWorkbook(call, id);
   });
-  return id;
 }
 const updateIgnored = platformSql(
   'clinic_workbook_ignored',
@@ -202,7 +219,7 @@ const updateIgnored = platformSql(
  * Reads a workbook of clinics: its sheets, what their columns are called and seem to hold; the rows are laid aside as
  * they are, and nothing is written. It takes the place of a file that waits. Logged.
  * @throws import_running, import_wrong_file with the reason, workbook_sheet_unknown, workbook_clinic_unknown at their
- * fields, file_type_refused, file_macros, upload_malformed, file_infected
+ * fields, file_type_refused, file_macros, upload_malformed, file_infected, server_busy when too many wait
  */
 export async function readWorkbook(
   call: ReadingCall,
@@ -215,10 +232,9 @@ export async function readWorkbook(
   if (typeof chosen === 'string') throw refusalAt('workbook_clinic_unknown', 'clinic');
   const { em, actor, ip } = call;
   const { type } = await acceptFile({ em, actor, ip }, files, file, FILE_PURPOSES.table);
-  const id = await read(call, { path: file.path, type, choice }, file.name, chosen?.id ?? null).catch(
-    (error: unknown) => {
-      throw error instanceof TableError ? refuse(tableProblem(error)) : error;
-    },
-  );
-  return getWorkbook(call, id);
+  return inReadingTurn(actor.userId, call.gone, () =>
+    read(call, { path: file.path, type, choice }, file.name, chosen?.id ?? null),
+  ).catch((error: unknown) => {
+    throw error instanceof TableError ? refuse(tableProblem(error)) : error;
+  });
 }

@@ -110,13 +110,19 @@ const updateWritten = platformSql<{ id: string }>(
     clinic_ids = array(select distinct r.clinic_id from clinic_workbook_row r where r.workbook_id = w.id and r.kind in ('new', 'changed') and r.clinic_id is not null)
   where w.id = :id and w.state = 'running' returning id`,
 );
-/** It gives way to the next file; its rows are deleted by the housekeeping. */
+/** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
+const lockWaiting = platformSql(
+  'clinic_workbook_lock',
+  REASON,
+  `select pg_advisory_xact_lock(hashtextextended('clinic workbook', 0))`,
+);
+/** Files that wait give way to one, or one is given up; their rows are deleted by the housekeeping. */
 const updateSuperseded = platformSql<{ id: string }>(
   'clinic_workbook_supersede',
   REASON,
   `
   update clinic_workbook set state = 'cancelled', error = :error, finished_at = now()
-  where state in ('read', 'checked') and id = coalesce(:id::uuid, id) returning id`,
+  where state in ('read', 'checked') and id = coalesce(:id::uuid, id) and id is distinct from :but::uuid returning id`,
 );
 const forgetWaiting = platformSql(
   'clinic_workbooks_expire',
@@ -202,9 +208,14 @@ export const failWorkbook = async (
 export const endUndo = async ({ em }: InEm, id: string, kept: number): Promise<boolean> =>
   (await updateEnded(em, { id, state: 'undone', error: null, kept })).length > 0;
 
-/** Gives up what waits: one file, or every one for the next. @returns whether any did */
-export const supersede = async ({ em }: InEm, id: string | null): Promise<boolean> =>
-  (await updateSuperseded(em, { id, error: id === null ? texts.superseded : texts.cancelled })).length > 0;
+/** Gives up a file that waits. @returns whether it did */
+export const giveUp = async ({ em }: InEm, id: string): Promise<boolean> =>
+  (await updateSuperseded(em, { id, but: null, error: texts.cancelled })).length > 0;
+/** Gives up every file that waits but for the last one, at the end of its transaction. */
+export async function supersede({ em }: InEm, last: string): Promise<void> {
+  await lockWaiting(em, {});
+  await updateSuperseded(em, { id: null, but: last, error: texts.superseded });
+}
 
 /** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
 export async function forgetClinicWorkbooks(em: SqlEntityManager, signal: AbortSignal): Promise<void> {

@@ -10,16 +10,17 @@ import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
 import type { InvitationSettings, Invitee } from '#server/features/auth/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { appointAdmin, dismissAdmin, rolesChanged, staffAccounts } from '#server/features/registry/index.ts';
-import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type OwnCall, type PlatformCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import { parseNetworks } from '#server/lib/networks/networks.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { forgetCallClinic } from './clinics.service.ts';
 import { createClinic, type NewClinic } from './create-clinic.service.ts';
 import { clinicChanged } from './events.ts';
-import { callIn, Organization, type ClinicFacts } from './organization.entity.ts';
+import { callIn, type ClinicFacts, type Organization } from './organization.entity.ts';
 import { keptSite } from './site-host.ts';
 
 /** A clinic as the platform's administration sees it; times in ms. */
@@ -122,7 +123,7 @@ function withClinic(
   work: (call: PlatformCall, clinic: Organization) => Promise<unknown>,
 ): Promise<AdminClinicView> {
   return inTransaction(call, async (call) => {
-    const clinic = await rootForChange(call, Organization, id);
+    const clinic = await clinicForChange(call, id);
     await assertStillSuperuser(call);
     await work(call, clinic);
     await call.em.flush();

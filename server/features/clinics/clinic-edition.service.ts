@@ -1,10 +1,9 @@
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { Organization } from './organization.entity.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 
 interface EditionRow {
   /** null: by the day on which a card was opened */
@@ -25,7 +24,7 @@ export async function clinicEdition(call: ClinicCall): Promise<EditionRow> {
 /** Chooses it for what is printed and opened from now on; saved records keep theirs. Logged. @throws not_found */
 export function setClinicEdition(call: Call, edition: FormEdition | null): Promise<EditionRow> {
   return inTransaction(call, async (call) => {
-    const clinic = await rootForChange(call, Organization, call.clinic.id);
+    const clinic = await clinicForChange(call, call.clinic.id);
     clinic.chooseFormEdition(edition);
     await call.em.flush();
     const event = { action: 'clinic.set_edition', objectType: 'organization', objectId: clinic.id };

@@ -6,15 +6,16 @@ import { isSiteName } from '#shared/rules/site-name.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { isRequisite, keptRequisite, REQUISITES } from '#shared/rules/requisites.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service.ts';
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
-import { Organization, type ClinicChange } from './organization.entity.ts';
+import type { ClinicChange, Organization } from './organization.entity.ts';
 import { keptSite } from './site-host.ts';
 
 /** A clinic with the addresses that its page had before, newest first. */
@@ -94,8 +95,8 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
  * @throws stale_version with the present row, zone_moves_times; slug_taken, slugs_too_many, website_taken,
- * unknown_zone, clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong, ogrn_wrong,
- * okato_wrong, social_link_wrong, service_wrong, and not_found for a doctor, at their fields
+ * unknown_zone, clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong,
+ * ogrn_wrong, okato_wrong, social_link_wrong, service_wrong, and not_found for a doctor, at their fields
  */
 export async function saveClinicSettings(
   call: StaffCall,
@@ -105,7 +106,7 @@ export async function saveClinicSettings(
   const change = keptChange(given);
   const saved = await refusingAt({ slug_taken: 'slug', slugs_too_many: 'slug', website_taken: 'website' }, () =>
     inTransaction(call, async (call) => {
-      const clinic = await rootForChange(call, Organization, call.clinic.id);
+      const clinic = await clinicForChange(call, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));
       const { slug, timezone } = clinic;
       // pages have the days before the clinic's own words, and a client may send back what it read there

@@ -1,10 +1,9 @@
 import { keepFile, publicAddress, showPicture, type Files, type SentFile } from '#server/features/files/index.ts';
-import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { clinicSettings, type ClinicWithPast } from './clinic-settings.service.ts';
 import { clinicChanged } from './events.ts';
-import { Organization } from './organization.entity.ts';
 
 /** px: what the largest mark of a page takes on a dense display */
 const SHOWN = 128;
@@ -12,7 +11,7 @@ const SHOWN = 128;
 /** Shows this logo, or none. Logged. */
 const show = (call: Call, shown: Parameters<typeof showPicture>[3]): Promise<ClinicWithPast> =>
   inTransaction(call, async (call) => {
-    const clinic = await rootForChange(call, Organization, call.clinic.id);
+    const clinic = await clinicForChange(call, call.clinic.id);
     const before = clinic.logo ?? null;
     clinic.logo = await showPicture(call, { kind: 'organization', id: clinic.id }, before, shown);
     await call.em.flush();

@@ -9,10 +9,10 @@ import {
   rolesChanged,
   setGrants,
 } from '#server/features/registry/index.ts';
-import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type PlatformCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { callIn, Organization } from './organization.entity.ts';
+import { clinicForChange } from './clinic-for-change.ts';
+import { callIn } from './organization.entity.ts';
 
 /** What a person is in a clinic beside the roles that their work gives. */
 export interface HeldRights {
@@ -48,7 +48,7 @@ export function setPersonRights(
   wanted: WantedRights,
 ): Promise<void> {
   return inTransaction(call, async (call) => {
-    const there = callIn(call, await rootForChange(call, Organization, clinic));
+    const there = callIn(call, await clinicForChange(call, clinic));
     await assertStillSuperuser(call);
     const account = await lockAccount(call.em, { id: user });
     if (!account || account.erasedAt) throw new DomainError('not_found');

@@ -1,11 +1,10 @@
 import { staffAccounts, rolesChanged } from '#server/features/registry/index.ts';
-import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type StaffCall } from '#server/http/call.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { clinicSettings, type ClinicWithPast } from './clinic-settings.service.ts';
 import { forgetCallClinic } from './clinics.service.ts';
 import { clinicChanged } from './events.ts';
-import { Organization } from './organization.entity.ts';
 
 /**
  * Lets people find the clinic of the call and book there, or not any more; visits to come stay. One that is so already
@@ -14,7 +13,7 @@ import { Organization } from './organization.entity.ts';
 export async function publishClinic(call: StaffCall, isPublished: boolean): Promise<ClinicWithPast> {
   const { id } = call.clinic;
   const saved = await inTransaction(call, async (call) => {
-    const clinic = await rootForChange(call, Organization, id);
+    const clinic = await clinicForChange(call, id);
     if ((clinic.publishedAt != null) !== isPublished) {
       if (isPublished) clinic.publish();
       else clinic.hide();

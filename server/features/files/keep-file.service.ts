@@ -5,6 +5,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit, auditBy, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { TableError, tableProblem } from '#server/lib/sheets/index.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { File, FileVariant, type FileOwner } from './file.entity.ts';
 import { kindOf, type KnownType } from './file-kind.ts';
@@ -76,7 +77,8 @@ export interface FileSender extends Omit<AuditedCall, 'clinic'> {
 
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
- * @throws file_type_refused, file_macros, file_objects, file_links, file_inflates, upload_malformed, file_infected
+ * @throws file_type_refused, import_wrong_file for a text of cells that is none by its signs, file_macros,
+ * file_objects, file_links, file_inflates, upload_malformed, file_infected
  */
 export async function acceptFile(
   sender: FileSender,
@@ -85,6 +87,7 @@ export async function acceptFile(
   purpose: FilePurpose,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
   const type = await kindOf(sent.path, purpose.types);
+  if (type === undefined && purpose === FILE_PURPOSES.table && /\.csv$/iu.test(sent.name)) throw brokenTable();
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   return { type, isChecked: await passVirusCheck(sender, files, sent, type) };
 }
@@ -92,6 +95,12 @@ export async function acceptFile(
 function typeRefusal({ types }: FilePurpose): DomainError {
   const params = { kinds: kindNames(types) };
   return new DomainError('file_type_refused', { params, fields: { file: [errorText('file_type_refused', params)] } });
+}
+
+/** A text of cells with signs that no text has: a file of that kind, whatever happened to it. */
+function brokenTable(): DomainError {
+  const params = { reason: tableProblem(new TableError('broken')) };
+  return new DomainError('import_wrong_file', { params, fields: { file: [errorText('import_wrong_file', params)] } });
 }
 
 /** Whether the check let it pass; false when it gave no answer. @throws file_infected */

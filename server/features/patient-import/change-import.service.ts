@@ -5,7 +5,7 @@ import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
-import { assertIdle, getImport, startImport, supersede, type PatientImportRow } from './imports.service.ts';
+import { assertIdle, getImport, giveUp, startImport, type PatientImportRow } from './imports.service.ts';
 
 type Step = 'check' | 'write' | 'undo';
 /** Leaves the job of a step; in the transaction that begins the step. */
@@ -70,7 +70,7 @@ export async function confirmImport(call: Call, id: string, skipsWrong: boolean)
 export async function cancelImport(call: Call, id: string): Promise<PatientImportRow> {
   const { state } = await getImport(call, id);
   if (state !== 'read' && state !== 'checked') throw new DomainError('import_not_checked');
-  await supersede(call, id);
+  await giveUp(call, id);
   return getImport(call, id);
 }
 

@@ -94,13 +94,18 @@ const updateNumbered = clinicSql(
   'patient_import_numbered',
   'update patient_import set first_number = :first where organization_id = :clinic and id = :id',
 );
-/** It gives way to the next file. */
+/** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
+const lockWaiting = clinicSql(
+  'patient_import_lock',
+  `select pg_advisory_xact_lock(hashtextextended('patient import ' || :clinic, 0))`,
+);
+/** Files that wait give way to one, or one is given up. */
 const updateSuperseded = clinicSql(
   'patient_import_supersede',
   `
   with gone as (
     update patient_import set state = 'cancelled', error = :error, finished_at = now()
-    where organization_id = :clinic and state in ('read', 'checked') and id = coalesce(:id::uuid, id) returning id
+    where organization_id = :clinic and state in ('read', 'checked') and id = coalesce(:id::uuid, id) and id is distinct from :but::uuid returning id
   )
   delete from patient_import_row where organization_id = :clinic and import_id in (select id from gone)`,
 );
@@ -189,9 +194,14 @@ export const failImport = async (
 export const endUndo = async (call: ClinicEm, id: string, kept: number): Promise<boolean> =>
   (await updateEnded(call, { id, state: 'undone', error: null, kept })).length > 0;
 
-/** Gives up what waits: one file, or every one of the clinic for the next. */
-export const supersede = async (call: ClinicEm, id: string | null): Promise<void> =>
-  void (await updateSuperseded(call, { id, error: id === null ? texts.superseded : texts.cancelled }));
+/** Gives up a file that waits. */
+export const giveUp = async (call: ClinicEm, id: string): Promise<void> =>
+  void (await updateSuperseded(call, { id, but: null, error: texts.cancelled }));
+/** Gives up every file of the clinic that waits but for the last one, at the end of its transaction. */
+export async function supersede(call: ClinicEm, last: string): Promise<void> {
+  await lockWaiting(call, {});
+  await updateSuperseded(call, { id: null, but: last, error: texts.superseded });
+}
 
 /** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
 export async function forgetPatientImports(em: SqlEntityManager, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import type { PatientImport, patientImportEndpoints } from '#shared/contract/patient-import.ts';
-import { isWorking } from '#shared/rules/patient-import.ts';
+import { isWaiting, isWorking } from '#shared/rules/patient-import.ts';
 import type { PatientImportRow } from './imports.service.ts';
 import type { CheckedRow } from './rows.service.ts';
 
@@ -12,7 +12,8 @@ export const toImport = (row: PatientImportRow): Static<typeof PatientImport> =>
   id: row.id,
   file_name: row.file_name,
   state: row.state,
-  sheets: [...row.sheets],
+  // a screen lets one choose among them while the file waits
+  sheets: isWaiting(row.state) ? [...row.sheets] : [],
   sheet: row.sheet,
   encoding: row.encoding,
   delimiter: row.delimiter,

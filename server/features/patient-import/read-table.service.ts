@@ -14,10 +14,13 @@ import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import {
+  batchesOf,
   cellDay,
   cellText,
   headedRows,
+  inReadingTurn,
   openTable,
+  StoredRows,
   TableError,
   tableProblem,
   type SheetRow,
@@ -25,7 +28,7 @@ import {
 } from '#server/lib/sheets/index.ts';
 import { patientHeads } from './heads.ts';
 import { assertIdle, getImport, supersede, type PatientImportRow } from './imports.service.ts';
-import { BATCH, stageRows } from './rows.service.ts';
+import { stageRows } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /** What a person says of a file that was read wrongly; what is missing is found out. */
@@ -93,30 +96,26 @@ async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
 /** Lays rows aside behind those that are there. @returns how many in all @throws import_wrong_file, TableError */
 async function stage(call: ReadingCall, id: string, first: readonly SheetRow[], rest: AsyncIterable<SheetRow>) {
   let rows = 0;
-  let waiting = [...first];
-  const layAside = async () => {
+  for await (const batch of batchesOf(first, rest)) {
     call.gone?.throwIfAborted();
-    if (rows + waiting.length > MAX_IMPORT_ROWS) throw refuse(texts.tooManyRows(MAX_IMPORT_ROWS));
-    await stageRows(call, id, waiting, rows);
-    rows += waiting.length;
-    waiting = [];
-  };
-  for await (const row of rest) if (waiting.push(row) >= BATCH) await layAside();
-  if (waiting.length > 0) await layAside();
+    if (rows + batch.length > MAX_IMPORT_ROWS) throw refuse(texts.tooManyRows(MAX_IMPORT_ROWS));
+    await stageRows(call, id, batch, rows);
+    rows += batch.length;
+  }
   return rows;
 }
 
 /** `gone` is aborted when the sender hangs up: nothing is laid aside then. */
 type ReadingCall = Call & { readonly gone?: AbortSignal };
 
-async function read(call: ReadingCall, id: string, table: Table, fileName: string): Promise<void> {
+async function read(call: ReadingCall, table: Table, fileName: string): Promise<PatientImportRow> {
   const { sheets, sheet, encoding, delimiter, epoch } = table;
-  const source = table.rows();
+  const id = uuidv7();
+  const source = new StoredRows().of(table.rows());
   try {
     // ahead of the transaction: a workbook's strings come before its first row, and may take a while
     const { heads, fields, samples, below } = columnsOf(await firstOf(source), epoch);
-    await inTransaction(call, async (call) => {
-      await supersede(call, null);
+    return await inTransaction(call, async (call) => {
       await insertImport(call, {
         id,
         file_name: fileName,
@@ -138,6 +137,10 @@ async function read(call: ReadingCall, id: string, table: Table, fileName: strin
         objectId: id,
         details: { fileName, rows },
       });
+      // last of all: whoever brings another file at the same time waits here, and not while this one is read
+      await supersede(call, id);
+      // what cannot be told is not kept
+      return getImport(call, id);
     });
   } finally {
     await source.return(undefined);
@@ -148,7 +151,7 @@ async function read(call: ReadingCall, id: string, table: Table, fileName: strin
  * Reads a table of patients: what its columns are called and seem to hold; its rows are laid aside as they are, and
  * nothing is written. It takes the place of a file that waits. Logged.
  * @throws import_running, import_wrong_file with the reason, file_type_refused, file_macros, upload_malformed,
- * file_infected
+ * file_infected, server_busy when too many wait for their turn
  */
 export async function readTable(
   call: ReadingCall,
@@ -158,12 +161,12 @@ export async function readTable(
 ): Promise<PatientImportRow> {
   await assertIdle(call);
   const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
-  const id = uuidv7();
   try {
-    await read(call, id, await openTable(sent.path, type, choice), sent.name);
+    return await inReadingTurn(call.clinic.id, call.gone, async () =>
+      read(call, await openTable(sent.path, type, choice), sent.name),
+    );
   } catch (error) {
     if (error instanceof TableError) throw refuse(tableProblem(error));
     throw error;
   }
-  return getImport(call, id);
 }

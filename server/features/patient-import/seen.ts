@@ -1,14 +1,16 @@
+import { hash } from 'node:crypto';
 import type { ImportedPatient } from './read-row.rules.ts';
 import { rowTexts } from './row-texts.ru.ts';
 
-const folded = (...texts: readonly string[]): string =>
-  texts.join(' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
+/** 20 bytes instead of a text: a table of 100 000 patients has half a million of them. */
+const keyOf = (...texts: readonly string[]): string =>
+  hash('sha1', texts.join(' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435'), 'binary');
 const numbersOf = ({ card }: ImportedPatient): string[] => [
-  ...(card.snils ? [`snils ${card.snils}`] : []),
-  ...(card.omsNumber ? [`oms ${card.omsNumber.replace(/[ -]/g, '')}`] : []),
+  ...(card.snils ? [keyOf('snils', card.snils)] : []),
+  ...(card.omsNumber ? [keyOf('oms', card.omsNumber.replace(/[ -]/g, ''))] : []),
 ];
 const phoneOf = ({ person: { lastName, firstName, middleName, phone } }: ImportedPatient): string[] =>
-  phone === '' ? [] : [`phone ${phone} ${folded(lastName, firstName, middleName)}`];
+  phone === '' ? [] : [keyOf('phone', phone, lastName, firstName, middleName)];
 
 /** What a row before has, too. */
 export interface Repeated {
@@ -21,10 +23,8 @@ export interface Repeated {
  * is taken, the others name its line.
  */
 export class Seen {
-  /** by numbers, and by name with phone */
+  /** by numbers, by name with phone, and by name and birth date with the patronymic, and with any */
   readonly #lines = new Map<string, number>();
-  /** by name and birth date: each patronymic with its line */
-  readonly #born = new Map<string, (readonly [string, number])[]>();
   readonly #cards = new Map<number, number>();
 
   /** The line that had the same patient, or the same number of a card, before; null: none. */
@@ -46,13 +46,18 @@ export class Seen {
       const before = this.#lines.get(key);
       if (before !== undefined) return before;
     }
-    const name = birthDate === null ? null : folded(birthDate, lastName, firstName);
-    const patronymic = folded(middleName);
-    const others = name === null ? [] : (this.#born.get(name) ?? []);
-    const same = others.find(([other]) => other === patronymic || other === '' || patronymic === '');
-    if (same) return same[1];
+    const patronymic = middleName.trim();
+    const named = (middle: string) => keyOf('born', birthDate ?? '', lastName, firstName, `/${middle}`);
+    // one that is missing is like every other
+    const others = birthDate === null ? [] : patronymic === '' ? [named('*')] : [named(patronymic), named('')];
+    const same = others.flatMap((key) => this.#lines.get(key) ?? []);
+    if (same.length > 0) return Math.min(...same);
     for (const key of [...numbers, ...phoneOf(patient)]) this.#lines.set(key, line);
-    if (name !== null) this.#born.set(name, [...others, [patronymic, line]]);
+    if (birthDate !== null) {
+      this.#lines.set(named(patronymic), line);
+      const any = named('*');
+      if (!this.#lines.has(any)) this.#lines.set(any, line);
+    }
     return null;
   }
 }

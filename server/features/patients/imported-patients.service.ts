@@ -34,21 +34,25 @@ export interface ImportedFacts {
 
 const named = (column: string): string => `${foldedSql(`p.${column}`)} = ${foldedSql(`given.${column}`)}`;
 const NAMED = `${named('last_name')} and ${named('first_name')}`;
-const found = (where: string): string =>
-  `(select p.id from patient p where p.organization_id = :clinic and ${where} order by p.id limit 1)`;
+/**
+ * The oldest of those whom a probe finds. Not `order by id limit 1`: the planner would walk patient_pkey in the hope of
+ * an early hit, all rows of the platform where there is none. What has nothing to be looked for by is not probed.
+ */
+const found = (given: string, where: string): string =>
+  `(select (array_agg(p.id order by p.id))[1] from patient p where ${given} and p.organization_id = :clinic and ${where})`;
 /**
  * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
  * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
- * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, four probes each.
+ * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, at most four probes each.
  */
 const selectKnown = clinicSql<{ id: string | null }>(
   'patients_known',
   `
   select coalesce(
-    ${found(`p.data ->> 'snils' <> '' and p.data ->> 'snils' = given.snils`)},
-    ${found(`p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '')`)},
-    ${found(`p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '')`)},
-    ${found(`given.birth_date is null and p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')}`)}
+    ${found(`given.snils <> ''`, `p.data ->> 'snils' <> '' and p.data ->> 'snils' = given.snils`)},
+    ${found(`given.oms <> ''`, `p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '')`)},
+    ${found('given.birth_date is not null', `p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '')`)},
+    ${found(`given.birth_date is null and given.phone <> ''`, `p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')}`)}
   ) as id
   from unnest(:last_names::text[], :first_names::text[], :middle_names::text[], :birth_dates::date[], :phones::text[], :snils::text[], :policies::text[])
     with ordinality as given (last_name, first_name, middle_name, birth_date, phone, snils, oms, place)

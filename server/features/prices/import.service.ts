@@ -8,7 +8,9 @@ import { DomainError } from '#server/http/domain-error.ts';
 import {
   cellText,
   headedRows,
+  inReadingTurn,
   openTable,
+  StoredRows,
   TableError,
   tableProblem,
   type HeadedRows,
@@ -42,6 +44,8 @@ export interface ReadPrices {
 }
 /** Rows of a file: headings and empty prices stand between those of a list. */
 const MOST_ROWS = 2 * MAX_PRICES;
+/** Characters of a file: it is read whole. */
+const MOST_TEXT = 20_000_000;
 const SAMPLES = 3;
 const MAX_SAMPLE = 80;
 
@@ -50,7 +54,8 @@ const refuse = (reason: string) => new DomainError('import_wrong_file', { params
 /** All rows of a table. @throws import_wrong_file for too many, TableError */
 async function rowsOf(table: Table): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of table.rows()) if (rows.push(row) > MOST_ROWS) throw refuse(texts.tooManyRows(MOST_ROWS));
+  for await (const row of new StoredRows({ all: MOST_TEXT }).of(table.rows()))
+    if (rows.push(row) > MOST_ROWS) throw refuse(texts.tooManyRows(MOST_ROWS));
   return rows;
 }
 
@@ -90,13 +95,20 @@ async function read(path: string, type: string, choice: PriceChoice): Promise<Re
  * Reads a price list from a table; nothing is kept of it unless it is to become the clinic's, whole in the place of the
  * present one.
  * @throws import_wrong_file with the reason, import_column_twice, price_columns_missing, import_has_faults with their
- * count, file_type_refused, file_macros, upload_malformed, file_infected
+ * count, file_type_refused, file_macros, upload_malformed, file_infected, server_busy when too many wait
  */
-export async function importPrices(call: Call, files: Files, sent: SentFile, choice: PriceChoice): Promise<ReadPrices> {
+export async function importPrices(
+  call: Call & { readonly gone?: AbortSignal },
+  files: Files,
+  sent: SentFile,
+  choice: PriceChoice,
+): Promise<ReadPrices> {
   const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
-  const found = await read(sent.path, type, choice).catch((error: unknown) => {
-    throw error instanceof TableError ? refuse(tableProblem(error)) : error;
-  });
+  const found = await inReadingTurn(call.clinic.id, call.gone, () => read(sent.path, type, choice)).catch(
+    (error: unknown) => {
+      throw error instanceof TableError ? refuse(tableProblem(error)) : error;
+    },
+  );
   const { prices, faults, columns } = found;
   if (prices.length > MAX_PRICES) throw refuse(texts.tooManyRows(MAX_PRICES));
   if (!choice.apply) return found;

@@ -5,29 +5,39 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
-/** The list that the last replacement put away; `replaced_ms`: when. */
+/** The list that the last replacement put away, by the replacement's id; `replaced_ms`: when. */
 export interface FormerList {
+  readonly id: string;
   readonly rows: number;
   readonly replaced_ms: number;
 }
 
 const selectFormer = clinicSql<FormerList>(
   'price_former',
-  `select jsonb_array_length(prices) as rows, ms(replaced_at) as replaced_ms from price_undo where organization_id = :clinic`,
+  `select id, jsonb_array_length(prices) as rows, ms(replaced_at) as replaced_ms from price_undo where organization_id = :clinic`,
 );
-/** First of all: a second replacement waits here for the first, and then sees its list. @returns the former list */
-const lockFormer = clinicSql<{ prices: string }>(
-  'price_former_lock',
-  `
-  insert into price_undo (organization_id, prices) values (:clinic, '[]')
-  on conflict (organization_id) do update set replaced_at = now() returning prices::text as prices`,
+/** First of all: a second replacement waits here for the first, and then sees its list. */
+const lockList = clinicSql(
+  'price_list_lock',
+  `select pg_advisory_xact_lock(hashtextextended('price list ' || :clinic, 0))`,
+);
+const selectFormerPrices = clinicSql<{ id: string; prices: string }>(
+  'price_former_prices',
+  'select id, prices::text as prices from price_undo where organization_id = :clinic',
+);
+/** Served by price_place_idx. */
+const selectPresent = clinicSql<PriceFacts>(
+  'price_present',
+  `select category, code, name, amount, is_from as "isFrom" from price where organization_id = :clinic order by place, id`,
 );
 const putAway = clinicSql<{ rows: number }>(
   'price_put_away',
   `
   with gone as (delete from price where organization_id = :clinic returning id, version, place, category, code, name, amount, is_from)
-  update price_undo set prices = (select coalesce(jsonb_agg(to_jsonb(gone) order by place, id), '[]') from gone)
-  where organization_id = :clinic returning jsonb_array_length(prices) as rows`,
+  insert into price_undo (organization_id, id, prices)
+  select :clinic, :id, coalesce(jsonb_agg(to_jsonb(gone) order by place, gone.id), '[]') from gone
+  on conflict (organization_id) do update set id = excluded.id, prices = excluded.prices, replaced_at = now()
+  returning jsonb_array_length(prices) as rows`,
 );
 const insertList = clinicSql(
   'price_insert',
@@ -41,11 +51,19 @@ const insertList = clinicSql(
 export const formerList = async (call: ClinicCall): Promise<FormerList | undefined> =>
   (await selectFormer(call, {}))[0];
 
-/** Puts a list in the place of the clinic's, which is kept until the next one. Logged. */
+const FACTS = ['category', 'code', 'name', 'amount', 'isFrom'] as const satisfies (keyof PriceFacts)[];
+const isSame = (one: readonly PriceFacts[], other: readonly PriceFacts[]): boolean =>
+  one.length === other.length && one.every((facts, at) => FACTS.every((field) => facts[field] === other[at]?.[field]));
+
+/**
+ * Puts a list in the place of the clinic's, which is kept until the next one. Logged. The same list again is no
+ * replacement: the former one stays.
+ */
 export const replacePrices = (call: Call, prices: readonly PriceFacts[], fileName: string): Promise<void> =>
   inTransaction(call, async (call) => {
-    await lockFormer(call, {});
-    const [former] = await putAway(call, {});
+    await lockList(call, {});
+    if (isSame(await selectPresent(call, {}), prices)) return;
+    const [former] = await putAway(call, { id: uuidv7() });
     const list = prices.map(({ isFrom, ...facts }, at) => ({
       id: uuidv7(),
       version: 1,
@@ -63,15 +81,18 @@ export const replacePrices = (call: Call, prices: readonly PriceFacts[], fileNam
   });
 
 /**
- * Brings the former list back; the present one is kept in its place, so that this can be taken back as well. Logged.
- * @returns rows of the list @throws nothing_to_undo
+ * Takes a replacement back, once; the present list is kept as one that can be brought back as well. Logged.
+ * @param replacement its id
+ * @returns rows of the list @throws nothing_to_undo, price_undo_stale when it was taken back, or followed by another
  */
-export const restorePrices = (call: Call): Promise<number> =>
+export const restorePrices = (call: Call, replacement: string): Promise<number> =>
   inTransaction(call, async (call) => {
-    if (!(await formerList(call))) throw new DomainError('nothing_to_undo');
-    const [former] = await lockFormer(call, {});
-    await putAway(call, {});
-    const prices = former?.prices ?? '[]';
+    await lockList(call, {});
+    const [former] = await selectFormerPrices(call, {});
+    if (!former) throw new DomainError('nothing_to_undo');
+    if (former.id !== replacement) throw new DomainError('price_undo_stale');
+    const { prices } = former;
+    await putAway(call, { id: uuidv7() });
     await insertList(call, { prices });
     const rows = (JSON.parse(prices) as readonly unknown[]).length;
     await audit(call, {

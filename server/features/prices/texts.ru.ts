@@ -14,5 +14,5 @@ export const priceTexts = {
   noAmount: 'Нет цены',
   notAmount: (cell: string) => `Цена «${cell}» не читается: нужно число, например 1500 или «от 1500»`,
   tooLong: (title: string, most: number) => `В столбце «${title}» больше ${most} знаков`,
-  from: (amount: number) => `от ${amount}`,
+  from: (amount: number) => `от ${String(amount).replace('.', ',')}`,
 };

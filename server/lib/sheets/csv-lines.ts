@@ -1,16 +1,18 @@
 import type { SheetCell } from './table.ts';
 
-/** What Excel takes for a formula; a sign before figures alone is a number or a phone. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
+/**
+ * What spreadsheets take for a formula, full-width signs among it; a sign before figures alone is a number or a phone.
+ */
+const isFormula = (text: string): boolean =>
+  /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
 
-/** A number with the comma of Russian spreadsheets: a point would make a day of it. */
-const textOf = (cell: SheetCell): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : cell.replaceAll('\u0000', '');
 const cellOf = (cell: SheetCell | null): string => {
-  const text = cell === null ? '' : textOf(cell);
-  // OWASP, "CSV Injection": an apostrophe makes it a text
-  const safe = isFormula(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (cell === null || cell === '') return '';
+  // the comma of Russian spreadsheets: a point would make a day of it
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const text = cell.replaceAll('\u0000', '');
+  // OWASP, "CSV Injection": an apostrophe makes it a text, and no sign of it ends its cell
+  return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 };
 const lineOf = (cells: readonly (SheetCell | null)[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 

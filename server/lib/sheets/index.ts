@@ -3,6 +3,7 @@ export { csvLines } from './csv-lines.ts';
 export { headedRows, headsOf, type HeadedRows, type HeadWords, type Heads } from './heads.ts';
 export { openTable } from './open-table.ts';
 export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';
+export { batchesOf, inReadingTurn, StoredRows } from './stored-rows.ts';
 export { tableFile, workbookFile, type TableFormat } from './table-file.ts';
 export { pagedRows, type Cells } from './paged-rows.ts';
 export { writeXlsx } from './write-xlsx.ts';

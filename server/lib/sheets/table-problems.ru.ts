@@ -1,4 +1,4 @@
-import type { TableError, TableProblem } from './table.ts';
+import { BOUNDS, type TableError, type TableProblem } from './table.ts';
 
 const PROBLEMS: Readonly<Record<TableProblem, string>> = {
   broken: 'он повреждён или обрывается. Откройте его в своей программе и сохраните ещё раз',
@@ -6,6 +6,8 @@ const PROBLEMS: Readonly<Record<TableProblem, string>> = {
   too_many_rows: 'в нём слишком много строк. Разделите его на части',
   too_many_columns: 'в нём слишком много столбцов. Оставьте нужные',
   no_sheet: 'в нём нет такого листа',
+  too_many_sheets: `в нём больше ${BOUNDS.sheets} листов. Оставьте нужные`,
+  sheet_name_too_long: `название одного из его листов длиннее ${BOUNDS.sheetName} знака. Сократите его`,
   wrong_encoding: 'он записан в другой кодировке',
   quote_open: 'в нём не закрыта кавычка',
   row_too_long: 'строка слишком длинная: похоже, выбран не тот разделитель',

@@ -41,6 +41,9 @@ export interface Bounds {
   readonly cell: number;
   readonly parts: number;
   readonly rows: number;
+  /** sheets of a workbook, hidden ones among them, and characters of a name: Excel's own bound */
+  readonly sheets: number;
+  readonly sheetName: number;
 }
 export const BOUNDS: Bounds = {
   inflated: 400_000_000,
@@ -49,6 +52,8 @@ export const BOUNDS: Bounds = {
   cell: 32_767,
   parts: 1000,
   rows: 1_048_576,
+  sheets: 200,
+  sheetName: 31,
 };
 
 export type TableProblem =
@@ -57,6 +62,8 @@ export type TableProblem =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'no_sheet'
+  | 'too_many_sheets'
+  | 'sheet_name_too_long'
   | 'wrong_encoding'
   | 'quote_open'
   | 'row_too_long'
@@ -73,4 +80,10 @@ export class TableError extends Error {
     this.problem = problem;
     this.line = line;
   }
+}
+
+/** Names are kept and told whole: a small file may hold megabytes of them. @throws TableError */
+export function assertSheets(names: readonly string[], { sheets, sheetName }: Bounds): void {
+  if (names.length > sheets) throw new TableError('too_many_sheets');
+  if (names.some((name) => name.length > sheetName)) throw new TableError('sheet_name_too_long');
 }

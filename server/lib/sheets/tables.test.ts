@@ -144,6 +144,18 @@ describe('a workbook', () => {
     expect(await problemOf(readAll(bomb, { ...BOUNDS, inflated: 1_000_000 }))).toBe('too_big');
   });
 
+  it('has at most 200 sheets, with names as short as Excel takes them', async () => {
+    const bookWith = (names: readonly string[]) =>
+      simple('<row><c><v>1</v></c></row>', {
+        'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${names.map((name) => `<sheet name="${name}" r:id="r1" state="hidden"/>`).join('')}</sheets></workbook>`,
+      });
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `Sheet ${at}`);
+    expect((await openXlsx(await bookWith(names(200)))).sheets).toHaveLength(200);
+    expect(await problemOf(openXlsx(await bookWith(names(201))))).toBe('too_many_sheets');
+    expect((await openXlsx(await bookWith(['x'.repeat(31)]))).sheets).toEqual(['x'.repeat(31)]);
+    expect(await problemOf(openXlsx(await bookWith(['a', 'x'.repeat(32)])))).toBe('sheet_name_too_long');
+  });
+
   it('that is cut off, no XML or no workbook is told so', async () => {
     const whole = await written(['a'], [[1], [2]]);
     expect(await problemOf(readAll(keep(whole.subarray(0, whole.length - 40))))).toBe('broken');
@@ -206,8 +218,10 @@ describe('a text of cells', () => {
         const wanted = given.map((cells) => cells.map(String)).filter((cells) => cells.some(Boolean));
         const read = (await cellsOf(table))
           .slice(1)
-          .map((cells) => cells.map((one) => String(one).replace(/^'(?=[=+\-@])/, '')));
-        expect(read).toEqual(wanted.map((cells) => cells.map((one) => one.replace(/^'(?=[=+\-@])/, ''))));
+          .map((cells) => cells.map((one) => String(one).replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')));
+        expect(read).toEqual(
+          wanted.map((cells) => cells.map((one) => one.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, ''))),
+        );
       }),
       { numRuns: 60 },
     );
@@ -215,17 +229,38 @@ describe('a text of cells', () => {
 
   it('written for Excel holds no formula; a number and a phone stay as they are', async () => {
     const lines = await allOf(
-      csvLines(['a'], [['=1+1'], ['@x'], ['-x'], ['+7 916 123-45-67'], [-5], [1200.5], ['a;"b"']]),
+      csvLines(
+        ['a'],
+        [
+          ['=1+1'],
+          ['@x'],
+          ['-x'],
+          ['\uFF1D1'],
+          ['\uFF0Bx'],
+          ['\uFF0D1'],
+          ['\uFF20x'],
+          ['+7 916 123-45-67'],
+          [-5],
+          [1200.5],
+          ['a;"b"'],
+          ['', 'b'],
+        ],
+      ),
     );
     expect(lines.join('').slice(1).trim().split('\r\n')).toEqual([
-      'a',
-      "'=1+1",
-      "'@x",
-      "'-x",
-      '+7 916 123-45-67',
+      '"a"',
+      `"'=1+1"`,
+      `"'@x"`,
+      `"'-x"`,
+      `"'\uFF1D1"`,
+      `"'\uFF0Bx"`,
+      `"'\uFF0D1"`,
+      `"'\uFF20x"`,
+      '"+7 916 123-45-67"',
       '-5',
       '1200,5',
       '"a;""b"""',
+      ';"b"',
     ]);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
   });

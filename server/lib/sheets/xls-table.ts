@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
+  assertSheets,
   BOUNDS,
   TableError,
   type Bounds,
@@ -48,6 +49,12 @@ export async function openXls(path: string, { sheet }: TableChoice = {}, bounds:
   };
   const head = (await next()) as Head | undefined;
   if (head === undefined) throw await failure();
+  try {
+    assertSheets(head.sheets, bounds);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   if (head.sheet === null) {
     child.kill('SIGKILL');
     throw new TableError('no_sheet');

@@ -1,6 +1,7 @@
 import { readXml, type XmlHandlers } from '#server/lib/xml/read-xml.ts';
 import { openZip, type Zip } from './zip.ts';
 import {
+  assertSheets,
   BOUNDS,
   TableError,
   type Bounds,
@@ -67,6 +68,7 @@ class Parts {
 async function readBook(parts: Parts): Promise<Book> {
   const shown: Sheet[] = [];
   const hidden: Sheet[] = [];
+  const names: string[] = [];
   let epoch: 1900 | 1904 = 1900;
   await parts.all(BOOK, {
     open: (name, attributes) => {
@@ -74,6 +76,9 @@ async function readBook(parts: Parts): Promise<Book> {
       if (name !== 'sheet') return;
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const sheet = { name: attributes['name'] ?? '', relation };
+      names.push(sheet.name);
+      // while they are read: they are not held then
+      assertSheets(names, parts.bounds);
       (attributes['state'] === undefined || attributes['state'] === 'visible' ? shown : hidden).push(sheet);
     },
   });

@@ -34,7 +34,7 @@ export const ClinicWorkbook = Type.Object({
   /** whose the rows are that name no clinic; null: of the only one of the workbook */
   clinic: nullable(Place),
   sheets: Type.Array(ReadSheet),
-  /** names of sheets that are not taken */
+  /** names of sheets that are not taken, while the file waits */
   ignored: Type.Array(Type.String()),
   rows: Type.Integer(),
   /** rows that were looked at, or written, while it works */
@@ -105,6 +105,7 @@ export const clinicWorkbookEndpoints = {
       'import_wrong_file',
       'workbook_sheet_unknown',
       'workbook_clinic_unknown',
+      'server_busy',
     ],
   }),
   listClinicWorkbooks: defineEndpoint({

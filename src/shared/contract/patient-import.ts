@@ -21,7 +21,7 @@ export const PatientImport = Type.Object({
   id: Uuid,
   file_name: Type.String(),
   state: oneOf(IMPORT_STATES),
-  /** names of the sheets of a workbook; empty for a text */
+  /** names of the sheets of a workbook, while it waits; empty for a text */
   sheets: Type.Array(Type.String()),
   sheet: nullable(Type.String()),
   /** of a text; null for a workbook */
@@ -89,7 +89,7 @@ export const patientImportEndpoints = {
       { additionalProperties: false },
     ),
     response: PatientImport,
-    errors: [...TABLE_ERRORS, 'import_running', 'import_wrong_file'],
+    errors: [...TABLE_ERRORS, 'import_running', 'import_wrong_file', 'server_busy'],
   }),
   listPatientImports: defineEndpoint({
     id: 'listPatientImports',

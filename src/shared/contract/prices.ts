@@ -53,6 +53,8 @@ export const PriceTable = Type.Object({
   applied: Type.Boolean(),
 });
 const Replaced = Type.Object({
+  /** the replacement, by which it is taken back; null: there is none */
+  id: nullable(Uuid),
   /** rows of the list that the last import replaced; null: there is none to take back */
   rows: nullable(Type.Integer()),
   replaced_at: nullable(Instant),
@@ -129,7 +131,14 @@ export const priceEndpoints = {
       { additionalProperties: false },
     ),
     response: PriceTable,
-    errors: [...TABLE_ERRORS, 'import_wrong_file', 'price_columns_missing', 'import_column_twice', 'import_has_faults'],
+    errors: [
+      ...TABLE_ERRORS,
+      'import_wrong_file',
+      'price_columns_missing',
+      'import_column_twice',
+      'import_has_faults',
+      'server_busy',
+    ],
   }),
   getReplacedPrices: defineEndpoint({
     ...written,
@@ -145,9 +154,10 @@ export const priceEndpoints = {
     id: 'undoPriceImport',
     method: 'POST',
     path: '/price/import/undo/',
-    summary: 'Вернуть прайс-лист, который заменила последняя загрузка',
+    summary: 'Вернуть прайс-лист, который заменила последняя загрузка: названная, один раз',
+    body: Type.Object({ id: Uuid }, { additionalProperties: false }),
     response: Type.Object({ rows: Type.Integer() }),
-    errors: ['nothing_to_undo'],
+    errors: ['nothing_to_undo', 'price_undo_stale'],
   }),
   exportPrices: defineEndpoint({
     id: 'exportPrices',

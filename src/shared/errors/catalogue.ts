@@ -416,6 +416,10 @@ export const ERRORS = {
   import_nothing_new: { status: 409, text: 'В файле нет новых пациентов' },
   price_columns_missing: { status: 422, text: 'Укажите, в каком столбце услуга и в каком цена' },
   too_many_prices: { status: 409, text: 'В прайс-листе уже {most} услуг: больше не поместится' },
+  price_undo_stale: {
+    status: 409,
+    text: 'Эту замену прайс-листа уже отменили, или его заменили ещё раз. Посмотрите, какой он сейчас',
+  },
   nothing_to_undo: { status: 409, text: 'Возвращать нечего: прайс-лист ещё не заменяли' },
   merge_with_itself: { status: 422, text: 'Это одна и та же карта' },
   patient_merged: { status: 404, text: 'Карта объединена с картой № {card}' },

@@ -63,6 +63,8 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const WORKING_STATES = ['checking', 'running', 'undoing'] as const satisfies ImportState[];
 export type WorkingState = (typeof WORKING_STATES)[number];
 export const isWorking = (state: ImportState): state is WorkingState => WORKING_STATES.some((one) => one === state);
+/** States in which a file waits for a person; one of a clinic at a time. */
+export const isWaiting = (state: ImportState): boolean => state === 'read' || state === 'checked';
 /** `new`: will be, or is, a patient; `known`: is one of the clinic already; `wrong`: has a fault and is left out. */
 export const IMPORT_ROW_KINDS = ['new', 'known', 'wrong'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];

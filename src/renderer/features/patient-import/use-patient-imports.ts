@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { isWorking } from '#shared/rules/patient-import.ts';
+import { isWaiting, isWorking } from '#shared/rules/patient-import.ts';
 import { stalePatients, useListPatientImportsQuery } from './api.ts';
 
 /** ms between looks at an import that works. */
@@ -23,5 +23,5 @@ export function usePatientImports(clinic: string) {
     if (wasWorking.current && !isNow) dispatch(stalePatients());
     wasWorking.current = isNow;
   }, [isNow, dispatch]);
-  return { query, imports, working, waiting: imports.find(({ state }) => state === 'read' || state === 'checked') };
+  return { query, imports, working, waiting: imports.find(({ state }) => isWaiting(state)) };
 }
