@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isDay } from '#shared/format/dates.ts';
 import { REPORT_KINDS, periodOf, type Period, type ReportKind } from '#shared/rules/reports.ts';
 
-/** Which report, and of which days: both stand in the address, so that it can be sent. Null: there is no such report. */
+/** Which report, and of which days: both stand in the address, to be sent. Null: there is no such report. */
 export function useReportAddress(today: string) {
   const { kind: named } = useParams();
   const [params, setParams] = useSearchParams();
