@@ -542,7 +542,7 @@ describe('every call of the contract succeeds at least once', () => {
     const former = await api.ok(prices.getReplacedPrices, {}, admin);
     expect(former.rows).toBe(0);
     await api.ok(prices.exportPrices, { query: { format: 'csv' } }, admin);
-    await api.ok(prices.undoPriceImport, { body: { id: former.id! } }, admin);
+    await api.ok(prices.undoPriceImport, { body: { version: former.version! } }, admin);
     expect((await api.ok(prices.listPrices, {}, clinic.as('guest'))).items).toEqual([]);
     expect(unused(Object.values(prices))).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceEndpoints as prices } from '#shared/contract/prices.ts';
@@ -107,11 +106,13 @@ describe('a price list from a table', () => {
     expect(await namesOf()).toEqual(['Терапевт', 'Хирург', 'Кровь']);
     const replaced = await replacement();
     expect(replaced.rows).toBe(1);
-    expect(await api.ok(prices.undoPriceImport, { body: { id: replaced.id! } }, admin())).toEqual({ rows: 1 });
+    expect(await api.ok(prices.undoPriceImport, { body: { version: replaced.version! } }, admin())).toEqual({
+      rows: 1,
+    });
     expect(await namesOf()).toEqual(['Прежний']);
     // the other way as well, when that is what is asked for
     const back = await replacement();
-    expect(await api.ok(prices.undoPriceImport, { body: { id: back.id! } }, admin())).toEqual({ rows: 3 });
+    expect(await api.ok(prices.undoPriceImport, { body: { version: back.version! } }, admin())).toEqual({ rows: 3 });
     expect(await namesOf()).toEqual(['Терапевт', 'Хирург', 'Кровь']);
     expect((await auditOf()).map(({ action, details }) => [action, details])).toEqual([
       ['price.import', { fileName: 'прайс.csv', rows: 3, former: 1 }],
@@ -123,7 +124,7 @@ describe('a price list from a table', () => {
   it('is brought back once, however often that is asked for', async () => {
     await addPrice(clinic, 'Прежний');
     await apply('Приём;A1;Терапевт;1500');
-    const body = { id: (await replacement()).id! };
+    const body = { version: (await replacement()).version! };
     const answers = await Promise.all([1, 2, 3].map(() => api.send(prices.undoPriceImport, { body }, admin())));
     expect(answers.map(codeOf).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'ok',
@@ -147,7 +148,7 @@ describe('a price list from a table', () => {
     await apply(...rows);
     expect(await replacement()).toEqual(replaced);
     expect((await auditOf()).map(({ action }) => action)).toEqual(['price.import']);
-    await api.ok(prices.undoPriceImport, { body: { id: replaced.id! } }, admin());
+    await api.ok(prices.undoPriceImport, { body: { version: replaced.version! } }, admin());
     expect(await namesOf()).toEqual(['Прежний']);
   });
 
@@ -196,8 +197,12 @@ describe('a price list from a table', () => {
   });
 
   it('cannot be brought back where none was replaced', async () => {
-    expect(await api.ok(prices.getReplacedPrices, {}, admin())).toEqual({ id: null, rows: null, replaced_at: null });
-    const body = { id: randomUUID() };
+    expect(await api.ok(prices.getReplacedPrices, {}, admin())).toEqual({
+      version: null,
+      rows: null,
+      replaced_at: null,
+    });
+    const body = { version: 1 };
     expect(codeOf(await api.send(prices.undoPriceImport, { body }, admin()))).toBe('nothing_to_undo');
   });
 

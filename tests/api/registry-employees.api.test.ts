@@ -354,7 +354,9 @@ describe('changing an employee', () => {
     const { id } = await create({ email: wrong });
     expect(await api.ok(registry.updateEmployee, change(id, {}), admin())).toMatchObject({ email, is_invited: true });
     expect(await lettersTo(test, email)).toHaveLength(1);
-    await accept(wrong);
+    const token = await tokenFromLetter(test, wrong);
+    const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await api.refused(auth.resetPassword, { body })).code).toBe('invitation_withdrawn');
     await accept(email);
     expect([await rolesOf(wrong), await rolesOf(email)]).toEqual([[], ['employee']]);
   });

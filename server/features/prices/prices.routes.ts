@@ -40,12 +40,12 @@ export function priceRoutes(app: FastifyInstance, files: Files): void {
   route(app, api.getReplacedPrices, async (_, call) => {
     const former = await formerList(call);
     return {
-      id: former?.id ?? null,
+      version: former?.version ?? null,
       rows: former?.rows ?? null,
       replaced_at: former ? new Date(former.replaced_ms).toISOString() : null,
     };
   });
-  route(app, api.undoPriceImport, async ({ body }, call) => ({ rows: await restorePrices(call, body.id) }));
+  route(app, api.undoPriceImport, async ({ body }, call) => ({ rows: await restorePrices(call, body.version) }));
   route(app, api.exportPrices, async ({ query: { format } }, call) => ({
     parts: await exportPrices(call, format),
     mediaType: format === 'csv' ? CSV_UTF8_TYPE : XLSX_TYPE,

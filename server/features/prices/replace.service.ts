@@ -5,25 +5,25 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
-/** The list that the last replacement put away, by the replacement's id; `replaced_ms`: when. */
+/** The list that the last replacement put away; `version` counts replacements; `replaced_ms`: when. */
 export interface FormerList {
-  readonly id: string;
+  readonly version: number;
   readonly rows: number;
   readonly replaced_ms: number;
 }
 
 const selectFormer = clinicSql<FormerList>(
   'price_former',
-  `select id, jsonb_array_length(prices) as rows, ms(replaced_at) as replaced_ms from price_undo where organization_id = :clinic`,
+  `select version, jsonb_array_length(prices) as rows, ms(replaced_at) as replaced_ms from price_undo where organization_id = :clinic`,
 );
 /** First of all: a second replacement waits here for the first, and then sees its list. */
 const lockList = clinicSql(
   'price_list_lock',
   `select pg_advisory_xact_lock(hashtextextended('price list ' || :clinic, 0))`,
 );
-const selectFormerPrices = clinicSql<{ id: string; prices: string }>(
+const selectFormerPrices = clinicSql<{ version: number; prices: string }>(
   'price_former_prices',
-  'select id, prices::text as prices from price_undo where organization_id = :clinic',
+  'select version, prices::text as prices from price_undo where organization_id = :clinic',
 );
 /** Served by price_place_idx. */
 const selectPresent = clinicSql<PriceFacts>(
@@ -34,9 +34,9 @@ const putAway = clinicSql<{ rows: number }>(
   'price_put_away',
   `
   with gone as (delete from price where organization_id = :clinic returning id, version, place, category, code, name, amount, is_from)
-  insert into price_undo (organization_id, id, prices)
-  select :clinic, :id, coalesce(jsonb_agg(to_jsonb(gone) order by place, gone.id), '[]') from gone
-  on conflict (organization_id) do update set id = excluded.id, prices = excluded.prices, replaced_at = now()
+  insert into price_undo (organization_id, prices)
+  select :clinic, coalesce(jsonb_agg(to_jsonb(gone) order by place, gone.id), '[]') from gone
+  on conflict (organization_id) do update set version = price_undo.version + 1, prices = excluded.prices, replaced_at = now()
   returning jsonb_array_length(prices) as rows`,
 );
 const insertList = clinicSql(
@@ -63,7 +63,7 @@ export const replacePrices = (call: Call, prices: readonly PriceFacts[], fileNam
   inTransaction(call, async (call) => {
     await lockList(call, {});
     if (isSame(await selectPresent(call, {}), prices)) return;
-    const [former] = await putAway(call, { id: uuidv7() });
+    const [former] = await putAway(call, {});
     const list = prices.map(({ isFrom, ...facts }, at) => ({
       id: uuidv7(),
       version: 1,
@@ -82,17 +82,17 @@ export const replacePrices = (call: Call, prices: readonly PriceFacts[], fileNam
 
 /**
  * Takes a replacement back, once; the present list is kept as one that can be brought back as well. Logged.
- * @param replacement its id
+ * @param version of the replacement
  * @returns rows of the list @throws nothing_to_undo, price_undo_stale when it was taken back, or followed by another
  */
-export const restorePrices = (call: Call, replacement: string): Promise<number> =>
+export const restorePrices = (call: Call, version: number): Promise<number> =>
   inTransaction(call, async (call) => {
     await lockList(call, {});
     const [former] = await selectFormerPrices(call, {});
     if (!former) throw new DomainError('nothing_to_undo');
-    if (former.id !== replacement) throw new DomainError('price_undo_stale');
+    if (former.version !== version) throw new DomainError('price_undo_stale');
     const { prices } = former;
-    await putAway(call, { id: uuidv7() });
+    await putAway(call, {});
     await insertList(call, { prices });
     const rows = (JSON.parse(prices) as readonly unknown[]).length;
     await audit(call, {

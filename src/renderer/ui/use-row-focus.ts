@@ -55,13 +55,12 @@ export function focusAgain(opener: EventTarget | null): void {
 }
 
 /** True when the focus could be given to the control, to the one that took its place, or to the list. */
-function giveBack(host: HTMLElement | null, { key, control, place }: Mark): boolean {
+function giveBack(host: HTMLElement | null, { key, control, place }: Mark, skipsDanger: boolean): boolean {
   const rows = [...(host?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const row = rows.find(({ dataset }) => dataset['row'] === key) ?? rows[Math.min(place, rows.length - 1)];
   const controls = row ? controlsOf(row) : [];
   const same = controls[control];
-  // nobody who has just removed one row is put on what removes the next
-  const isHarmless = row?.dataset['row'] === key || !same?.classList.contains(Classes.INTENT_DANGER);
+  const isHarmless = !skipsDanger || row?.dataset['row'] === key || !same?.classList.contains(Classes.INTENT_DANGER);
   const target = (isHarmless ? same : undefined) ?? controls[0] ?? host;
   if (!target || isDisabled(target)) return false;
   target.focus();
@@ -94,8 +93,12 @@ export function focusReturned(key: string): void {
  * of the row, of the row that took its place, of the last row after the last one, to the list itself when nothing is
  * left. Rows are marked with `data-row`, the host takes `tabIndex={-1}` and stays on the page.
  * @param keys of the rows that are shown
+ * @param skipsDanger who has just removed one row is not put on what removes the next
  */
-export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): RefObject<T | null> {
+export function useRowFocus<T extends HTMLElement>(
+  keys: readonly string[],
+  { skipsDanger = false } = {},
+): RefObject<T | null> {
   const host = useRef<T>(null);
   const last = useRef<Mark | null>(null);
   useEffect(() => {
@@ -123,7 +126,7 @@ export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): Ref
     const forget = () => {
       if (last.current === mark) last.current = null;
     };
-    return mark.isTaken ? whenFocusIsLost(() => giveBack(host.current, mark), forget) : undefined;
+    return mark.isTaken ? whenFocusIsLost(() => giveBack(host.current, mark, skipsDanger), forget) : undefined;
   });
   return host;
 }

@@ -53,8 +53,8 @@ export const PriceTable = Type.Object({
   applied: Type.Boolean(),
 });
 const Replaced = Type.Object({
-  /** the replacement, by which it is taken back; null: there is none */
-  id: nullable(Uuid),
+  /** number of the replacement, by which it is taken back; null: there is none */
+  version: nullable(Version),
   /** rows of the list that the last import replaced; null: there is none to take back */
   rows: nullable(Type.Integer()),
   replaced_at: nullable(Instant),
@@ -155,7 +155,7 @@ export const priceEndpoints = {
     method: 'POST',
     path: '/price/import/undo/',
     summary: 'Вернуть прайс-лист, который заменила последняя загрузка: названная, один раз',
-    body: Type.Object({ id: Uuid }, { additionalProperties: false }),
+    body: Type.Object({ version: Version }, { additionalProperties: false }),
     response: Type.Object({ rows: Type.Integer() }),
     errors: ['nothing_to_undo', 'price_undo_stale'],
   }),

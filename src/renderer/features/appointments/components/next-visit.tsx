@@ -24,7 +24,10 @@ export function NextVisit({ otherwise }: { readonly otherwise?: ReactNode }) {
   );
   const { items = [], total = 0 } = query.currentData ?? {};
   const [next] = items;
-  const host = useRowFocus<HTMLElement>(items.map(({ id }) => id));
+  const host = useRowFocus<HTMLElement>(
+    items.map(({ id }) => id),
+    { skipsDanger: true },
+  );
   return (
     <section className="next-visit" aria-label={texts.title_next} ref={host} tabIndex={-1}>
       <CancelledByClinic items={query.currentData?.items} list="next" />

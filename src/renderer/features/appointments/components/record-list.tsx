@@ -38,7 +38,10 @@ export function RecordList({
   const navigate = useNavigate();
   const items = query.currentData?.items ?? [];
   useLastPage({ page, setPage: (to) => void navigate(linkTo(to), { replace: true }) }, query.currentData?.pages);
-  const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
+  const host = useRowFocus<HTMLDivElement>(
+    items.map(({ id }) => id),
+    { skipsDanger: true },
+  );
   return (
     <div ref={host} tabIndex={-1}>
       <PageState

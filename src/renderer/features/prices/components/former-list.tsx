@@ -18,8 +18,8 @@ export function FormerList({ clinic }: { readonly clinic: string }) {
     reset();
   };
   const confirm = async () => {
-    if (!former?.id) return;
-    const answer = await restore({ clinic, body: { id: former.id } });
+    if (!former?.version) return;
+    const answer = await restore({ clinic, body: { version: former.version } });
     if (!('data' in answer) || answer.data === undefined) return;
     close();
     void showToast({ intent: 'success', message: texts.alert_restored(answer.data.rows) });
