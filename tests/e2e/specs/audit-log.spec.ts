@@ -110,7 +110,7 @@ test('a superuser narrows the log of the platform and saves it as a table', asyn
     expect(file.suggestedFilename()).toMatch(/^Журнал .*\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toMatch(/^\uFEFF"Когда";"Кто";"Роль";"Что"/);
-    expect(text).toContain(';администрация платформы;Вход;');
+    expect(text).toContain('"администрация платформы";"Вход";');
     expect(text).not.toContain('регистратура');
   });
 });

@@ -79,7 +79,7 @@ test('an administrator brings the patients of another program: columns, check, w
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Скачать строки с ошибками' }).click();
     const report = await readFile(await (await saved).path(), 'utf8');
-    expect(report).toContain('Гусева;Дарья;Олеговна;31.02.1979');
+    expect(report).toContain('"Гусева";"Дарья";"Олеговна";"31.02.1979"');
     await page.reload();
     await segment(page, 'Новые').click();
     await expect(page.getByRole('table', { name: 'Новые' })).toContainText('Алексеев Артём Игоревич');
@@ -94,7 +94,9 @@ test('an administrator brings the patients of another program: columns, check, w
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Таблица' }).click();
     await page.getByRole('menuitem', { name: 'Выгрузить в CSV' }).click();
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('Воронов;Глеб;нет;03.11.2015;мужской');
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+      '"Воронов";"Глеб";"нет";"03.11.2015";"мужской"',
+    );
   });
 
   await test.step('taken back, they are gone', async () => {

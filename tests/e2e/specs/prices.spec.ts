@@ -82,7 +82,9 @@ test('an administrator brings the price list from a table, mends it, and takes i
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Таблица' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('Приёмы;;Повторный приём терапевта;1200,5');
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+      '"Приёмы";;"Повторный приём терапевта";1200,5',
+    );
   });
 
   await test.step('everybody reads the prices, finds one and has it on paper', async () => {
