@@ -8,23 +8,36 @@ interface LetterClinic {
   readonly link: string;
 }
 
-/** Letter that the desk linked the person's account to a card of the clinic. It tells nothing of the card. */
-export const patientLinkedLetter = (
+interface CardWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly footer: string;
+}
+/** A letter to a person about their cards in a clinic, in its name and colour; it tells nothing of what is in them. */
+const cardLetter = (
   to: string,
   firstName: string,
   { title, colour, link }: LetterClinic,
-  cardNumber: number,
+  { subject, paragraphs, footer }: CardWords,
 ): Letter =>
   letter({
     to,
     brand: { title, colour },
     link,
-    subject: 'Клиника связала вашу карту с личным кабинетом',
+    subject,
     greeting: `Здравствуйте, ${firstName}!`,
-    paragraphs: [
-      `Регистратура клиники «${title}» связала ваш личный кабинет с медицинской картой № ${cardNumber}. Теперь в разделе «Мои записи» видны приёмы по этой карте.`,
-    ],
+    paragraphs,
     action: 'Открыть страницу клиники',
+    footer,
+  });
+
+/** Letter that the desk linked the person's account to a card of the clinic. */
+export const patientLinkedLetter = (to: string, firstName: string, clinic: LetterClinic, cardNumber: number): Letter =>
+  cardLetter(to, firstName, clinic, {
+    subject: 'Клиника связала вашу карту с личным кабинетом',
+    paragraphs: [
+      `Регистратура клиники «${clinic.title}» связала ваш личный кабинет с медицинской картой № ${cardNumber}. Теперь в разделе «Мои записи» видны приёмы по этой карте.`,
+    ],
     footer: 'Если вы об этом не просили, сообщите клинике: карту отвяжут от вашего кабинета.',
   });
 
@@ -32,40 +45,30 @@ export const patientLinkedLetter = (
 export const patientUnlinkedLetter = (
   to: string,
   firstName: string,
-  { title, colour, link }: LetterClinic,
+  clinic: LetterClinic,
   cardNumber: number,
 ): Letter =>
-  letter({
-    to,
-    brand: { title, colour },
-    link,
+  cardLetter(to, firstName, clinic, {
     subject: 'Клиника отвязала карту от личного кабинета',
-    greeting: `Здравствуйте, ${firstName}!`,
     paragraphs: [
-      `Регистратура клиники «${title}» отвязала медицинскую карту № ${cardNumber} от вашего личного кабинета. Её приёмы в разделе «Мои записи» больше не видны, в клинике всё сохранено.`,
+      `Регистратура клиники «${clinic.title}» отвязала медицинскую карту № ${cardNumber} от вашего личного кабинета. Её приёмы в разделе «Мои записи» больше не видны, в клинике всё сохранено.`,
     ],
-    action: 'Открыть страницу клиники',
     footer: 'Если это ошибка, обратитесь в регистратуру клиники.',
   });
 
-/** Letter that visits of two cards are one person's now, by the clinic. It tells nothing of the cards. */
+/** Letter that visits of two cards are one person's now, by the clinic. */
 export const cardsJoinedLetter = (
   to: string,
   firstName: string,
-  { title, colour, link }: LetterClinic,
+  clinic: LetterClinic,
   { kept, gone }: { readonly kept: number; readonly gone: number },
 ): Letter =>
-  letter({
-    to,
-    brand: { title, colour },
-    link,
+  cardLetter(to, firstName, clinic, {
     subject: 'Клиника присоединила к вашей карте другую',
-    greeting: `Здравствуйте, ${firstName}!`,
     paragraphs: [
-      `Клиника «${title}» объединила медицинские карты № ${kept} и № ${gone}: она считает, что обе одного человека. Осталась карта № ${kept}, она связана с вашим личным кабинетом, и в разделе «Мои записи» теперь видны приёмы обеих карт.`,
+      `Клиника «${clinic.title}» объединила медицинские карты № ${kept} и № ${gone}: она считает, что обе одного человека. Осталась карта № ${kept}, она связана с вашим личным кабинетом, и в разделе «Мои записи» теперь видны приёмы обеих карт.`,
       'Проверьте, все ли приёмы в разделе «Мои записи» ваши. Если среди них есть чужие, сообщите об этом в регистратуру клиники: объединение карт отменят. Телефон и адрес — на странице клиники.',
     ],
-    action: 'Открыть страницу клиники',
     footer:
       'Если клиника не отвечает или приёмы остались чужими, пожалуйтесь в Роскомнадзор или в территориальный орган Росздравнадзора: сведения о здоровье — врачебная тайна.',
   });

@@ -162,7 +162,6 @@ const person = (index: 0 | 1 | 2) => ({
   ...named(words.patients[index]),
   phone: words.patients[index].phone,
   has_account: index === 1,
-  has_photo: false,
 });
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { ...entry(3, { status: 'offered', offer: OFFER }), patient: person(1) },

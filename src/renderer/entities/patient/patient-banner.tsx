@@ -52,7 +52,7 @@ export function PatientBanner({
   const { last_name: lastName, first_name: firstName, middle_name: middleName, phone } = patient;
   const { date_of_birth: born, gender } = patient;
   const name = patientName(patient);
-  const photo = usePatientPhoto(clinic, patient, 96);
+  const photo = usePatientPhoto(clinic, patient);
   return (
     <div className="patient-banner">
       <div className="patient-banner-line">

@@ -3,21 +3,20 @@ import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { usePicture } from '#renderer/lib/api/use-picture.ts';
 import type { PatientBannerFacts } from './api.ts';
 
-/**
- * The picture of a patient, as `usePicture`: the clinic's own, or else the account's. Null until the rest is known.
- * @param size pixels of its place
- */
+/** px, on a dense display: one size for all places, so that a page fetches it once, and the log has one look */
+const SIZE = 144;
+
+/** The picture of a patient, as `usePicture`: the clinic's own, or else the account's. Null until the rest is known. */
 export const usePatientPhoto = (
   clinic: string,
   { id, avatar }: Partial<Pick<PatientBannerFacts, 'id' | 'avatar'>>,
-  size: number,
 ): string | null =>
-  usePicture(id !== undefined && avatar ? `${avatar} ${size}` : null, (dispatch) =>
+  usePicture(id !== undefined && avatar ? `${avatar} ${SIZE}` : null, (dispatch) =>
     dispatch(
       fetchFile(patientPhotoEndpoints.getPatientPhoto, {
         clinic,
         params: { id: id ?? '' },
-        query: { size },
+        query: { size: SIZE },
         headers: {},
       }),
     ),

@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { OpenPatient } from '#renderer/entities/patient/api.ts';
 import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { contactOf, differencesOf } from './account-rules.ts';
+import { openPatient } from '#tests/dom/patient.ts';
 
-const patient: OpenPatient = {
-  id: '1',
+const patient: OpenPatient = openPatient({
   last_name: 'ПОПОВ',
-  first_name: 'Михаил',
-  middle_name: '',
   has_no_middle_name: true,
   date_of_birth: '1992-05-18',
-  cardid: '7',
   phone: '+79161112233',
   gender: 'male',
-  good: false,
   email: 'popov@mail.ru',
-  avatar: null,
   has_account: true,
-  has_photo: false,
-  representative: null,
-  profile: null,
-  data: cardToWire(emptyCard()),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 1,
-};
+});
 const profile = {
   last_name: 'Попов ',
   first_name: 'Михаил',

@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { checkCard } from './card-check.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
+import { openPatient } from '#tests/dom/patient.ts';
 
-const values = valuesOf({
-  id: '1',
-  last_name: 'Ёлкина',
-  first_name: 'Анна',
-  middle_name: '',
-  has_no_middle_name: true,
-  date_of_birth: '1980-02-01',
-  cardid: '7',
-  phone: '',
-  gender: null,
-  good: true,
-  email: '',
-  avatar: null,
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  data: cardToWire(emptyCard()),
-  version: 3,
-});
+const values = valuesOf(
+  openPatient({
+    last_name: 'Ёлкина',
+    first_name: 'Анна',
+    has_no_middle_name: true,
+    date_of_birth: '1980-02-01',
+    good: true,
+    version: 3,
+  }),
+);
 const check = (changes: Partial<typeof values>) => checkCard({ ...values, ...changes }, '2026-11-22');
 
 describe('card', () => {

@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { cardRail } from './card-rail.ts';
+import { openPatient } from '#tests/dom/patient.ts';
 
-const values = valuesOf({
-  id: '1',
-  last_name: '',
-  first_name: '',
-  middle_name: '',
-  has_no_middle_name: false,
-  date_of_birth: null,
-  cardid: '7',
-  phone: '',
-  gender: null,
-  good: false,
-  email: '',
-  avatar: null,
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  data: cardToWire(emptyCard()),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 1,
-});
+const values = valuesOf(
+  openPatient({
+    last_name: '',
+    first_name: '',
+  }),
+);
 const stateOf = (number: number, state: Parameters<typeof cardRail>[0]) => {
   const item = cardRail(state).find((one) => one.number === number);
   return [item?.state, item?.note];

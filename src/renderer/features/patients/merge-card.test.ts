@@ -12,29 +12,14 @@ import {
 } from '#renderer/entities/patient/card-values.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { changedByOther, mergedCard } from './merge-card.ts';
+import { openPatient } from '#tests/dom/patient.ts';
 
-const patient: Patient = {
-  id: '1',
+// without what the personal account says: a draft has none of it
+const { profile: _, ...patient } = openPatient({
   last_name: 'Ёлкина',
   first_name: 'Анна',
-  middle_name: '',
-  has_no_middle_name: false,
-  date_of_birth: null,
-  cardid: '7',
-  phone: '',
-  gender: null,
-  good: false,
-  email: '',
-  avatar: null,
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  data: cardToWire(emptyCard()),
   version: 3,
-};
+});
 const empty = valuesOf(patient);
 const FIELDS = Object.keys(empty) as CardValueName[];
 const values = fc.record(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import type { OpenPatient } from '#renderer/entities/patient/api.ts';
 import { useCardForm } from './use-card-form.ts';
+import { openPatient } from '#tests/dom/patient.ts';
 
 const update = vi.fn<(input: unknown) => { unwrap: () => Promise<OpenPatient> }>();
 vi.mock('#renderer/entities/patient/api.ts', () => ({
@@ -10,29 +11,12 @@ vi.mock('#renderer/entities/patient/api.ts', () => ({
 }));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: () => Promise.resolve() }));
 
-const patientOf = (card: Partial<PatientCard>): OpenPatient => ({
-  id: '1',
-  last_name: 'Попов',
-  first_name: 'Михаил',
-  middle_name: '',
-  has_no_middle_name: true,
-  date_of_birth: '1992-05-18',
-  cardid: '7',
-  phone: '',
-  gender: null,
-  good: false,
-  email: '',
-  avatar: null,
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  profile: null,
-  data: cardToWire({ ...emptyCard(), ...card }),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 1,
-});
+const patientOf = (card: Partial<PatientCard>): OpenPatient =>
+  openPatient({
+    has_no_middle_name: true,
+    date_of_birth: '1992-05-18',
+    data: cardToWire({ ...emptyCard(), ...card }),
+  });
 const open = (card: Partial<PatientCard> = {}) => {
   const patient = patientOf(card);
   return renderHook(() => useCardForm({ id: 'c', timezone: 'Europe/Moscow' }, patient)).result;

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import type { MergePreview } from '#renderer/entities/patient/merges-api.ts';
 import { MergeTable } from './merge-table.tsx';
+import { openPatient } from '#tests/dom/patient.ts';
 
 afterEach(cleanup);
 
@@ -11,30 +12,18 @@ const cardOf = (
   cardid: string,
   card: Partial<PatientCard>,
   more: Partial<MergePreview['target']> = {},
-): MergePreview['target'] => ({
-  id: cardid,
-  last_name: 'Абрамов',
-  first_name: 'Вадим',
-  middle_name: 'Владимирович',
-  has_no_middle_name: false,
-  date_of_birth: '1938-09-24',
-  cardid,
-  phone: '',
-  gender: 'male',
-  good: false,
-  email: '',
-  avatar: null,
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  profile: null,
-  data: cardToWire({ ...emptyCard(), ...card }),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 1,
-  ...more,
-});
+): MergePreview['target'] =>
+  openPatient({
+    id: cardid,
+    last_name: 'Абрамов',
+    first_name: 'Вадим',
+    middle_name: 'Владимирович',
+    date_of_birth: '1938-09-24',
+    cardid,
+    gender: 'male',
+    data: cardToWire({ ...emptyCard(), ...card }),
+    ...more,
+  });
 const doctor = { lastName: 'Белова', firstName: 'Анна', middleName: 'Игоревна' };
 const came = {
   id: 'v',

@@ -1,37 +1,23 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { MergePreview } from '#renderer/entities/patient/merges-api.ts';
 import { MergeDialog } from './merge.dialog.tsx';
+import { openPatient } from '#tests/dom/patient.ts';
 
 afterEach(cleanup);
 
 type Card = MergePreview['target'];
-const cardOf = (cardid: string, more: Partial<Card> = {}): Card => ({
-  id: cardid,
-  last_name: 'Семёнов',
-  first_name: 'Пётр',
-  middle_name: '',
-  has_no_middle_name: false,
-  date_of_birth: '1938-09-24',
-  cardid,
-  phone: '',
-  gender: 'male',
-  good: false,
-  email: '',
-  avatar: null,
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  profile: null,
-  data: cardToWire(emptyCard()),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 1,
-  ...more,
-});
+const cardOf = (cardid: string, more: Partial<Card> = {}): Card =>
+  openPatient({
+    id: cardid,
+    last_name: 'Семёнов',
+    first_name: 'Пётр',
+    date_of_birth: '1938-09-24',
+    cardid,
+    gender: 'male',
+    ...more,
+  });
 function ask(target: Card, source: Card) {
   const onConfirm = vi.fn<() => void>();
   render(

@@ -5,30 +5,16 @@ import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { StalePatient } from '#renderer/entities/patient/api.ts';
 import { valuesOf, type CardValueName } from '#renderer/entities/patient/card-values.ts';
 import { ConflictDialog } from './conflict.dialog.tsx';
+import { openPatient } from '#tests/dom/patient.ts';
 
 afterEach(cleanup);
 const theirs: StalePatient = {
-  id: '1',
-  last_name: 'Попов',
-  first_name: 'Михаил',
-  middle_name: '',
-  has_no_middle_name: true,
-  date_of_birth: '1992-05-18',
-  cardid: '7',
-  phone: '',
-  gender: null,
-  good: false,
-  email: '',
-  avatar: null,
-  has_account: false,
-  has_photo: false,
-  representative: null,
-  profile: null,
-  data: cardToWire({ ...emptyCard(), position: 'Инженер' }),
-  allergies: '',
-  dispensary: [],
-  missing: [],
-  version: 2,
+  ...openPatient({
+    has_no_middle_name: true,
+    date_of_birth: '1992-05-18',
+    data: cardToWire({ ...emptyCard(), position: 'Инженер' }),
+    version: 2,
+  }),
   saved_at: '2026-11-20T14:32:00+03:00',
   saved_by: { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' },
 };

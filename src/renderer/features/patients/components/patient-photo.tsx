@@ -14,7 +14,7 @@ const SIZE = 72;
 /** The photograph that the clinic took of the patient (2 §3); saved at once, without the card beside it. */
 export function PatientPhoto({ form: { base, showPhoto } }: { readonly form: CardForm }) {
   const clinic = useClinic();
-  const photo = usePatientPhoto(clinic.id, base, SIZE * 2);
+  const photo = usePatientPhoto(clinic.id, base);
   const [send] = useSetPatientPhotoMutation();
   const [remove] = useRemovePatientPhotoMutation();
   const input = { clinic: clinic.id, params: { id: base.id } };
