@@ -278,7 +278,7 @@ describe('pages that a statement touches', () => {
       true,
       null,
     ]);
-    expect(indexes).toContain('appointment_practitioner_idx');
+    expect(indexes).toContain('appointment_time_idx');
     expect(scanned).not.toContain('appointment');
     expect(scanned).not.toContain('reception_record');
     expect(buffers).toBeLessThanOrEqual(100);

@@ -6,7 +6,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
-import { BY_ONESELF, nextTime, timesOf } from '#server/features/appointments/index.ts';
+import { BY_ONESELF, nextTime, OPEN_MODULES, timesOf } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { openingState, type SaidHours } from './opening-hours.ru.ts';
 import { Organization } from './organization.entity.ts';
@@ -245,7 +245,8 @@ const selectCallClinic = platformSql<CallClinic>(
   'call_clinic',
   'the clinic of a call is looked up before it is known',
   `
-  select id, title, timezone, case when published_at is null then array_remove(modules, 'booking') else modules end as modules, disabled_at is not null as "isDisabled", booking_max as "maxBookings" from organization where id = :id`,
+  select o.id, o.title, o.timezone, ${OPEN_MODULES} as modules, o.disabled_at is not null as "isDisabled", o.booking_max as "maxBookings"
+  from organization o where o.id = :id`,
 );
 const KEPT_MS = 5000;
 const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { MODULES, SWITCHED_MODULES, type Module } from '#shared/access/modules.ts';
 import type { WeekHours } from '#shared/rules/opening-hours.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
@@ -103,6 +103,8 @@ const OrganizationSchema = defineEntity({
     publishedAt: p.datetime().nullable().defaultRaw('now()'),
     /** since when the platform has it switched off */
     disabledAt: p.datetime().nullable(),
+    /** whether its patients can book; migration 65 says what that takes */
+    takesBookings: p.boolean().$type<Opt<boolean>>().generated('always as (migration 65) stored'),
     /** in which its staff are served; none: everywhere */
     networks: p.array().default([]),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -165,9 +167,9 @@ export class Organization extends OrganizationSchema.class {
     this.modules = MODULES.filter((module) => (isSwitched(module) ? on : this.modules).includes(module));
   }
 
-  /** Modules that are on for patients: who cannot be found takes no bookings. */
+  /** Modules as its patients have them; `OPEN_MODULES` in SQL. */
   openModules(): Module[] {
-    return this.publishedAt == null ? this.modules.filter((module) => module !== 'booking') : this.modules;
+    return this.takesBookings ? this.modules : this.modules.filter((module) => module !== 'booking');
   }
 
   publish(): void {

@@ -6,7 +6,7 @@ import { assertRange } from '#server/http/time-range.ts';
 import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
 
 /**
- * The visits of a person by appointment_practitioner_idx, cancelled ones too; the outer employee tells "nobody came"
+ * The visits of a person by appointment_time_idx, cancelled ones too; the outer employee tells "nobody came"
  * from "no such employee", which to a doctor everybody else is.
  */
 const selectDay = clinicSql<VisitRow & { id: string | null }>(

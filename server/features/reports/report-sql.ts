@@ -18,7 +18,7 @@ export interface CountedRow extends Measured {
 /** They read much or little by the values, so each is planned by its own; parallel where PostgreSQL finds it worth. */
 const PLANNED = { prepared: false } as const;
 
-/** Visits of the period: a range of appointment_report_idx, index-only. */
+/** Visits of the period: a range of appointment_time_idx, index-only. */
 const VISITS = `appointment a where a.organization_id = :clinic and a.start_time >= :since::timestamptz and a.start_time < :until::timestamptz`;
 const NUMBERS = `
     (count(*) filter (where a.status in ${ACTIVE_STATUSES}))::int as visits,
@@ -77,7 +77,7 @@ export interface PartParams {
   readonly [name: string]: unknown;
 }
 const PARTS = 'unnest(:days::text[], :starts::timestamptz[], :ends::timestamptz[]) as part (key, since, until)';
-/** A range of appointment_report_idx a part: the zone is looked at once a day instead of once a visit. */
+/** A range of appointment_time_idx a part: the zone is looked at once a day instead of once a visit. */
 export const visitsByDay = clinicSql<CountedRow, PartParams>(
   'report_days',
   `
@@ -86,7 +86,7 @@ export const visitsByDay = clinicSql<CountedRow, PartParams>(
   ) as counted order by part.key`,
   PLANNED,
 );
-/** By patient_created_idx; who came meanwhile by appointment_report_idx. */
+/** By patient_created_idx; who came meanwhile by appointment_time_idx. */
 export const newPatients = clinicSql<CountedRow, PartParams & Span>(
   'report_new_patients',
   `
@@ -105,7 +105,7 @@ const minutes = (row: string) => `(sum(extract(epoch from ${row}.end_time - ${ro
 const { unbooked, offered, onGrid } = slotConditions('s');
 const IN_PERIOD = 's.start_time >= :since::timestamptz and s.start_time < :until::timestamptz';
 /**
- * The load of doctors' grids: what is booked of what patients can have. Booked times by appointment_report_idx, free
+ * The load of doctors' grids: what is booked of what patients can have. Booked times by appointment_time_idx, free
  * ones by slot_free_idx (whose condition is here), those beside the grid by slot_overbooked_idx: each index-only.
  * Minutes, not hours: a total of rounded parts is none.
  */
