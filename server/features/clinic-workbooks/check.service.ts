@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { rowProblem } from '#server/features/patient-import/index.ts';
 import { Cells } from './cells.rules.ts';
 import type { Entries, RowSheet } from './entries.ts';
 import { Known } from './known.service.ts';
 import { PatientRows } from './patients-sheet.service.ts';
 import { READERS } from './read-rows.rules.ts';
-import { rowProblem } from '#server/features/patient-import/index.ts';
 import { judgeRows, rowsOf, type RowVerdict, type StoredRow } from './rows.service.ts';
 import type { SheetFault, SheetWork, Verdict } from './sheet-work.ts';
 import { SHEETS } from './sheets.ts';
