@@ -47,6 +47,15 @@ const inClinic = (slug: string, table: string, columns: string) =>
     [slug],
   );
 
+/** Of each wrong row its line, and the titles of what is wrong with it. */
+const faultsOf = async (id: string, sheet: WorkbookSheet) =>
+  (await problemsOf(id, sheet)).map(([line, problem]) => [
+    line,
+    ...String(problem)
+      .split('; ')
+      .map((one) => one.split(':')[0]),
+  ]);
+
 describe('a workbook of clinics', () => {
   it('is read and checked without a change, then written whole: clinics, directories, people, patients', async () => {
     const slug = newSlug();
@@ -314,6 +323,61 @@ describe('rows with faults', () => {
     expect(await inClinic(slug, 'employee', 'id')).toHaveLength(2);
   });
 
+  it('are told all at once, in the order of the columns; what a wrong cell would name is not looked for', async () => {
+    const slug = newSlug();
+    const { employees = [], doctors = [], ...sheets } = networkOf(slug);
+    const numbered = ['Номер карты', 'Клиника', 'Пол', 'Фамилия', 'Имя', 'Дата рождения'];
+    const work = await calls.checked({
+      ...sheets,
+      employees: [...employees, ['чужая', '', 'Имя', 'нет', '123']],
+      doctors: [
+        ...doctors,
+        [slug, 'никто@staff.test', 'Окулист', 'Неврология', 'много'],
+        [slug, 'никто', 'Окулист', '', ''],
+        ['чужая', '', 'Окулист', 'Неврология', '-1'],
+        // the same work as of the first row, with a fault
+        doctors[1]!.with(-1, 'много'),
+      ],
+      patients: [
+        numbered,
+        ['1', slug, '', 'Иванов', 'Иван', '01.02.1980'],
+        ['1', slug, '?', 'Другой', 'Олег', '02.02.1980'],
+        ['x', 'чужая', '?', 'Третий', 'Олег', '99.02.1980'],
+        ['', slug, '?', 'Иванов', 'Иван', '01.02.1980'],
+      ],
+    });
+    expect(await faultsOf(work.id, 'employees')).toEqual([[4, 'Клиника', 'Фамилия', 'E-mail', 'Телефон']]);
+    expect(await faultsOf(work.id, 'doctors')).toEqual([
+      [4, 'E-mail сотрудника', 'Специальность', 'Отделение', 'Стаж, лет'],
+      [5, 'E-mail сотрудника', 'Специальность', 'Отделение'],
+      [6, 'Клиника', 'E-mail сотрудника', 'Стаж, лет'],
+      [7, 'Стаж, лет', 'то же, что в строке 2'],
+    ]);
+    expect(await faultsOf(work.id, 'patients')).toEqual([
+      [3, 'Номер карты', 'Пол'],
+      [4, 'Номер карты', 'Клиника', 'Пол', 'Дата рождения'],
+      [5, 'Пол', 'то же, что в строке 2'],
+    ]);
+  });
+
+  it('of a clinic are told all at once, too', async () => {
+    const slug = newSlug();
+    const head = ['ИНН', 'Название', 'Короткое имя', 'E-mail администратора', 'Фамилия администратора', 'Телефоны'];
+    const work = await calls.checked({
+      clinics: [
+        head,
+        ['', '', slug, 'нет', '', '123'],
+        ['123', 'Клиника', '', '', '', '123'],
+        ['', '', '', '', '', '+7 482 212-34-56'],
+      ],
+    });
+    expect(await faultsOf(work.id, 'clinics')).toEqual([
+      [2, 'Название', 'E-mail администратора', 'Фамилия администратора', 'Телефоны', 'Имя администратора'],
+      [3, 'ИНН', 'Телефоны'],
+      [4, 'Название', 'Короткое имя', 'E-mail администратора'],
+    ]);
+  });
+
   it('a new clinic without its administrator, a short name that is none, an unknown zone are told', async () => {
     const slug = newSlug();
     const head = ['Короткое имя', 'Название', 'Часовой пояс', 'ИНН'];
@@ -322,7 +386,7 @@ describe('rows with faults', () => {
     });
     expect(await problemsOf(work.id)).toEqual([
       [2, expect.stringMatching(/новой клинике нужен администратор/)],
-      [3, expect.stringMatching(/Короткое имя: .+; ИНН: .+; Часовой пояс: /)],
+      [3, expect.stringMatching(/Короткое имя: .+; Часовой пояс: .+; ИНН: /)],
       [4, expect.stringMatching(/новой клинике нужно короткое имя/)],
     ]);
   });

@@ -249,6 +249,13 @@ describe('rows', () => {
     expect(await api.ok(patients.createPatient, { body }, as(clinic))).toMatchObject({ cardid: '5002' });
     const taken = await checked(clinic, textOf(['5000;Другой;Человек'], head));
     expect(taken).toMatchObject({ new: 0, wrong: 1 });
+    // whoever has that card may be the one whose phone is wrong
+    const rows = ['м2;5000;Другой;Человек;', '?;5000;Иванов;Иван;12'];
+    const faulty = await checked(clinic, textOf(rows, 'Пол;Номер карты;Фамилия;Имя;Телефон'));
+    expect(await rowsOf(clinic, faulty.id, 'wrong')).toMatchObject([
+      { line: 2, problem: expect.stringMatching(/^Пол: .+; Номер карты: карта с таким номером/) as unknown },
+      { line: 3, problem: expect.stringMatching(/^Пол: [^;]+; Телефон: [^;]+$/) as unknown },
+    ]);
     const twice = await checked(clinic, textOf(['6000;Первый;Пётр', '6000;Второй;Иван'], head));
     expect(await rowsOf(clinic, twice.id, 'wrong')).toMatchObject([
       { line: 3, problem: 'Номер карты: 6000 уже у другого пациента в строке 2. Без номера карта получит новый' },

@@ -145,6 +145,37 @@ describe('an import of a book', () => {
   });
 });
 
+describe('the edition of a file', () => {
+  const f002 = (head: string) =>
+    Buffer.from(`<packet>${head}<insCompany><smocod>01004</smocod><nam_smop>Вся</nam_smop></insCompany></packet>`);
+
+  it('is what the file tells, before what its name does; an older one is told', async () => {
+    const head = '<zglv><type>SMO</type><version>1.0</version><date>28.04.2022</date></zglv>';
+    expect(await insurers!.import(f002(head), 'F002_2020-01.xml')).toMatchObject({ edition: '2022.04.28', added: 1 });
+    expect(await insurers!.check(f002(''), 'F002_2022-03.xml')).toMatchObject({
+      edition: '2022.03',
+      newer_edition: '2022.04.28',
+    });
+    expect(await insurers!.check(f002('<zglv><date>soon</date></zglv>'), 'F002.xml')).toMatchObject({ edition: '' });
+  });
+
+  it('of GAR is the day of the export, else of the newest of its files', async () => {
+    const [objects, parents] = ['ADDRESSOBJECTS', 'ITEMS'].map((name) => Buffer.from(`<${name}></${name}>`));
+    const region = Buffer.from(
+      `<ADDRESSOBJECTS><OBJECT OBJECTID="1" OBJECTGUID="${REGION}" NAME="Тверская" TYPENAME="обл" LEVEL="1" ISACTUAL="1" ISACTIVE="1"/></ADDRESSOBJECTS>`,
+    );
+    const files = {
+      '69/AS_ADDR_OBJ_20240105_a.XML': region,
+      '77/AS_ADDR_OBJ_20231030_b.XML': objects!,
+      '69/AS_ADM_HIERARCHY_20240104_c.XML': parents!,
+      '69/AS_HOUSES_20250101_d.XML': Buffer.from('not read'),
+    };
+    expect(await addresses!.check(await zipOf(files), 'gar.zip')).toMatchObject({ edition: '2024.01.05' });
+    const named = await zipOf({ ...files, 'version.txt': Buffer.from('2024.01.08\r\nv.4') });
+    expect(await addresses!.check(named, 'gar_2020.01.zip')).toMatchObject({ edition: '2024.01.08' });
+  });
+});
+
 describe('the register of drugs', () => {
   it('joins the lines of one drug, hides substances and keeps what is not in force', async () => {
     await drugs!.import(
@@ -206,17 +237,23 @@ describe('addresses', () => {
 });
 
 describe.runIf(existsSync(sharedData('grls')))('the real files', () => {
+  const GRLS_DAY = '2026.08.17';
   const read = (path: string) => readFileSync(sharedData(path));
 
   it('of drugs are the same in every format, and in an archive', async () => {
     const book = 'grls/grls_layout_2026-08_fixture';
     expect(await drugs!.import(read(`${book}.xlsx`), 'grls_2026-08.xlsx')).toMatchObject({
-      edition: '2026.08',
+      edition: GRLS_DAY,
       rows_done: 255,
       added: 255,
     });
     const archive = await zipOf({ 'Действующий.xlsx': read(`${book}.xlsx`) });
-    expect(await drugs!.import(archive, 'grls.zip')).toMatchObject({ added: 0, updated: 0, retired: 0 });
+    expect(await drugs!.import(archive, 'grls.zip')).toMatchObject({
+      edition: GRLS_DAY,
+      added: 0,
+      updated: 0,
+      retired: 0,
+    });
     expect(await drugs!.import(read('grls/grls_s_fields_fixture.xml'), 'grls.xml')).toMatchObject({
       added: 0,
       retired: 0,
@@ -225,7 +262,10 @@ describe.runIf(existsSync(sharedData('grls')))('the real files', () => {
   });
 
   it('of insurers are 212 in both formats', async () => {
-    expect(await insurers!.import(read('foms_f002/F002.xml'), 'F002.xml')).toMatchObject({ added: 212 });
+    expect(await insurers!.import(read('foms_f002/F002.xml'), 'F002.xml')).toMatchObject({
+      edition: '2022.04.28',
+      added: 212,
+    });
     expect(await insurers!.import(read('foms_f002/F002_smo_2022-04.csv'), 'F002_smo_2022-04.csv')).toMatchObject({
       edition: '2022.04',
       added: 0,
@@ -251,13 +291,19 @@ describe.runIf(existsSync(sharedData('grls')))('the real files', () => {
         ]),
       ),
     );
-    expect(await addresses!.import(await zipOf(gar), 'gar_20220113.zip')).toMatchObject({
+    expect(await addresses!.import(await zipOf(gar), 'gar.zip')).toMatchObject({
       edition: '2022.01.13',
       rows_done: 1071,
       added: 1071,
     });
     expect(
       await addresses!.import(read('fias_demo/AS_ADDROBJ_20180114_demo.XML'), 'AS_ADDROBJ_20180114_demo.XML'),
-    ).toMatchObject({ added: 0, updated: 0, retired: 0 });
+    ).toMatchObject({ edition: '2018.01.14', newer_edition: '2022.01.13', added: 0, updated: 0, retired: 0 });
+    const former = await zipOf({
+      'AS_ADDROBJ_20180114_demo.XML': read('fias_demo/AS_ADDROBJ_20180114_demo.XML'),
+    });
+    expect(await addresses!.check(former, 'fias.zip')).toMatchObject({ edition: '2018.01.14' });
+    const whole = await zipOf({ ...gar, 'version.txt': read('fias_gar_sample/version.txt') });
+    expect(await addresses!.check(whole, 'gar.zip')).toMatchObject({ edition: '2023.07.07' });
   });
 });

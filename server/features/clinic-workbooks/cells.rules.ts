@@ -5,17 +5,23 @@ import { normalizePhone } from '#shared/format/phone.ts';
 import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import { sheetFieldTitle } from '#shared/rules/clinic-workbook.ru.ts';
 import { isEmail } from '#server/lib/mail/is-email.ts';
-import { cellText, type SheetCell } from '#server/lib/sheets/index.ts';
+import { cellText, type CellFault, type SheetCell } from '#server/lib/sheets/index.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
 
+/** What is wrong with a field of a sheet. */
+export const faultAt = (sheet: WorkbookSheet, field: SheetField, why: string): CellFault<SheetField> => ({
+  field,
+  problem: texts.of(sheetFieldTitle(sheet, field), why),
+});
+
 /** The cells of a row by what its columns hold; faults are gathered, and what has one is read as empty. */
 export class Cells {
   readonly #sheet: WorkbookSheet;
   readonly #at: ReadonlyMap<SheetField, SheetCell>;
-  readonly problems: string[] = [];
+  readonly faults: CellFault<SheetField>[] = [];
 
   constructor(sheet: WorkbookSheet, cells: readonly SheetCell[], columns: readonly (SheetField | null)[]) {
     this.#sheet = sheet;
@@ -25,7 +31,21 @@ export class Cells {
   }
 
   fault(field: SheetField, why: string): void {
-    this.problems.push(texts.of(sheetFieldTitle(this.#sheet, field), why));
+    this.faults.push(faultAt(this.#sheet, field, why));
+  }
+
+  /** Whether something stands there, be it wrong. */
+  has(field: SheetField): boolean {
+    return cellText(this.#at.get(field) ?? '').trim() !== '';
+  }
+
+  isFaulty(field: SheetField): boolean {
+    return this.faults.some((fault) => fault.field === field);
+  }
+
+  /** Of a field that must be filled, unless it is wrong otherwise. */
+  need(field: SheetField, why: string = texts.required): void {
+    if (!this.isFaulty(field)) this.fault(field, why);
   }
 
   #cut(field: SheetField, text: string, most: number): string {
@@ -48,7 +68,7 @@ export class Cells {
   /** A line that must be there, and has a letter. */
   words(field: SheetField, most = 200): string {
     const text = this.line(field, most);
-    if (text === '') this.fault(field, texts.required);
+    if (text === '') this.need(field);
     else if (!/\p{L}/u.test(text)) this.fault(field, texts.noLetter);
     return text;
   }
@@ -56,7 +76,7 @@ export class Cells {
   /** A part of a name. */
   name(field: SheetField, isRequired: boolean, given = this.line(field, MAX_NAME)): string {
     const text = this.#cut(field, given, MAX_NAME);
-    if (text === '' && isRequired) this.fault(field, texts.required);
+    if (text === '' && isRequired) this.need(field);
     else if (text !== '' && !isPersonName(text)) this.fault(field, texts.notAName);
     return text;
   }

@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { rowProblem } from '#server/features/patient-import/index.ts';
 import { Cells } from './cells.rules.ts';
 import type { Entries, RowSheet } from './entries.ts';
 import { Known } from './known.service.ts';
 import { PatientRows } from './patients-sheet.service.ts';
 import { READERS } from './read-rows.rules.ts';
 import { judgeRows, rowsOf, type RowVerdict, type StoredRow } from './rows.service.ts';
-import type { SheetWork, Verdict } from './sheet-work.ts';
+import type { SheetFault, SheetWork, Verdict } from './sheet-work.ts';
 import { SHEETS } from './sheets.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 import type { Counts, ReadSheet, WorkbookRow } from './workbooks.service.ts';
@@ -14,14 +15,22 @@ import type { Counts, ReadSheet, WorkbookRow } from './workbooks.service.ts';
 /** What the rows before one of a sheet were, by their keys: the second of two that are the same is wrong. */
 type Lines = Map<string, number>;
 
+const wrongRow = ({ place }: StoredRow, title: string, problem: string): RowVerdict => ({
+  place,
+  kind: 'wrong',
+  problem,
+  title,
+  changes: '',
+  entry: null,
+  clinicId: null,
+  objectId: null,
+});
 function toVerdict<Sheet extends RowSheet>(
   { place }: StoredRow,
   title: string,
-  verdict: Verdict<Entries[Sheet]>,
+  verdict: Exclude<Verdict<Entries[Sheet]>, { readonly kind: 'wrong' }>,
 ): RowVerdict {
   const { kind } = verdict;
-  if (kind === 'wrong')
-    return { place, kind, problem: verdict.problem, title, changes: '', entry: null, clinicId: null, objectId: null };
   const { changes, entry, clinic, is } = verdict;
   return { place, kind, problem: '', title, changes, entry, clinicId: clinic?.id ?? null, objectId: is?.id ?? null };
 }
@@ -36,12 +45,15 @@ async function judgeRow<Sheet extends RowSheet>(
   const cells = new Cells(sheet, row.cells, columns);
   const entry = READERS[sheet](cells);
   const title = work.title(entry);
-  const wrong = (problem: string) => toVerdict(row, title, { kind: 'wrong', problem });
-  if (cells.problems.length > 0) return wrong(cells.problems.join('; '));
-  const verdict = await work.judge(known, entry);
-  if (verdict.kind === 'wrong') return toVerdict(row, title, verdict);
-  const before = lines.get(verdict.key);
-  if (before !== undefined) return wrong(texts.repeated(before));
+  const isFaulty = (field: SheetField) => cells.isFaulty(field);
+  const verdict = await work.judge(known, entry, isFaulty);
+  const before = verdict.kind === 'wrong' ? undefined : lines.get(verdict.key);
+  const faults: SheetFault[] = [
+    ...cells.faults,
+    ...(verdict.kind === 'wrong' ? verdict.faults : []),
+    ...(before === undefined ? [] : [{ field: null, problem: texts.repeated(before) }]),
+  ];
+  if (verdict.kind === 'wrong' || faults.length > 0) return wrongRow(row, title, rowProblem(faults, columns));
   lines.set(verdict.key, row.line);
   await work.note(known, verdict, null);
   return toVerdict<Sheet>(row, title, verdict);

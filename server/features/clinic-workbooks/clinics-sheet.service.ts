@@ -3,6 +3,7 @@ import { createClinic, getClinic, removeClinic, saveClinicSettings } from '#serv
 import { appointAdmin, dismissAdmin, isAdmin } from '#server/features/registry/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { sheetFieldTitle } from '#shared/rules/clinic-workbook.ru.ts';
+import { faultAt } from './cells.rules.ts';
 import type { ClinicEntry } from './entries.ts';
 import type { KnownClinic } from './known-clinics.ts';
 import type { Known } from './known.service.ts';
@@ -10,11 +11,13 @@ import {
   assertUnchanged,
   callAt,
   differenceOf,
+  wrong,
   wrongAt,
+  type IsFaulty,
+  type SheetFault,
   type SheetWork,
   type Verdict,
   type Writer,
-  type Wrong,
 } from './sheet-work.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 
@@ -27,31 +30,44 @@ interface Before {
   readonly admin: string | null;
 }
 
-const hasName = ({ admin }: ClinicEntry): boolean => admin !== null && admin.lastName !== '' && admin.firstName !== '';
-
-/** The clinic that a row is of, by its short name, else by its tax number. */
-function find({ clinics }: Known, { slug, fields }: ClinicEntry): KnownClinic | Wrong | null {
-  if (slug === '') {
-    const found = clinics.byInn(fields.inn ?? '');
-    if (found.length > 1) return wrongAt(SHEET, 'inn', texts.manyClinics(fields.inn ?? ''));
-    return found[0] ?? wrongAt(SHEET, 'slug', texts.newNeedsSlug);
-  }
-  const one = clinics.bySlug(slug);
-  const past = one ? undefined : clinics.byPastSlug(slug);
-  return past ? wrongAt(SHEET, 'slug', texts.pastSlug(past.title)) : (one ?? null);
+/** Columns of the administrator's name that are empty. */
+function lackingNames({ admin }: ClinicEntry, isFaulty: IsFaulty): ('adminLastName' | 'adminFirstName')[] {
+  const names = { adminLastName: admin?.lastName ?? '', adminFirstName: admin?.firstName ?? '' };
+  return (['adminLastName', 'adminFirstName'] as const).filter((field) => names[field] === '' && !isFaulty(field));
 }
 
-function judgeNew(entry: ClinicEntry): Verdict<ClinicEntry> {
-  if (entry.fields.title === undefined) return wrongAt(SHEET, 'title', texts.required);
-  if (!hasName(entry)) return wrongAt(SHEET, 'adminEmail', texts.newNeedsAdmin);
+/** What a clinic that is still to be made lacks. */
+function faultsOfNew(entry: ClinicEntry, isFaulty: IsFaulty): SheetFault[] {
+  const names = lackingNames(entry, isFaulty);
+  return [
+    ...(entry.fields.title === undefined && !isFaulty('title') ? [faultAt(SHEET, 'title', texts.required)] : []),
+    // who is meant is not known of an address that is wrong: the rest of them is told by its own columns
+    ...(isFaulty('adminEmail')
+      ? names.map((field) => faultAt(SHEET, field, texts.required))
+      : entry.admin === null || names.length > 0
+        ? [faultAt(SHEET, 'adminEmail', texts.newNeedsAdmin)]
+        : []),
+  ];
+}
+/** An administrator whom a clinic has may be named by their address alone. */
+function faultsOfKnown({ admins }: KnownClinic, entry: ClinicEntry, isFaulty: IsFaulty): SheetFault[] {
+  const { admin } = entry;
+  if (admin === null || isFaulty('adminEmail') || admins.includes(admin.email)) return [];
+  return lackingNames(entry, isFaulty).length > 0 ? [faultAt(SHEET, 'adminEmail', texts.adminNeedsName)] : [];
+}
+
+function judgeNew(entry: ClinicEntry, isFaulty: IsFaulty): Verdict<ClinicEntry> {
+  const faults = faultsOfNew(entry, isFaulty);
+  if (faults.length > 0) return wrong(faults);
   return { kind: 'new', entry, clinic: null, key: entry.slug, is: null, before: null, changes: '' };
 }
 
-function judgeKnown(clinic: KnownClinic, entry: ClinicEntry): Verdict<ClinicEntry> {
+function judgeKnown(clinic: KnownClinic, entry: ClinicEntry, isFaulty: IsFaulty): Verdict<ClinicEntry> {
+  const faults = faultsOfKnown(clinic, entry, isFaulty);
+  if (faults.length > 0) return wrong(faults);
   const difference = differenceOf<ClinicEntry['fields']>(SHEET, clinic, entry.fields);
   const { admin } = entry;
   const isAppointed = admin !== null && !clinic.admins.includes(admin.email);
-  if (isAppointed && !hasName(entry)) return wrongAt(SHEET, 'adminEmail', texts.adminNeedsName);
   const words = [
     ...(difference ? [difference.words] : []),
     ...(isAppointed ? [texts.change(sheetFieldTitle(SHEET, 'adminEmail'), '', admin.email)] : []),
@@ -65,6 +81,23 @@ function judgeKnown(clinic: KnownClinic, entry: ClinicEntry): Verdict<ClinicEntr
     before: words.length > 0 ? ({ fields: difference?.before ?? {}, admin: null } satisfies Before) : null,
     changes: words.join('; '),
   };
+}
+
+/** A row is of the clinic with its short name, without one of that with its tax number. */
+function judge({ clinics }: Known, entry: ClinicEntry, isFaulty: IsFaulty): Verdict<ClinicEntry> {
+  const { slug, fields } = entry;
+  if (slug !== '') {
+    const one = clinics.bySlug(slug);
+    const past = one ? undefined : clinics.byPastSlug(slug);
+    if (!past) return one ? judgeKnown(one, entry, isFaulty) : judgeNew(entry, isFaulty);
+    return wrong([faultAt(SHEET, 'slug', texts.pastSlug(past.title)), ...faultsOfKnown(past, entry, isFaulty)]);
+  }
+  // which clinic is meant is not known
+  if (isFaulty('slug') || isFaulty('inn')) return wrong([]);
+  const [one, ...others] = clinics.byInn(fields.inn ?? '');
+  if (others.length > 0) return wrongAt(SHEET, 'inn', texts.manyClinics(fields.inn ?? ''));
+  if (one) return judgeKnown(one, entry, isFaulty);
+  return wrong([faultAt(SHEET, 'slug', texts.newNeedsSlug), ...faultsOfNew(entry, isFaulty)]);
 }
 
 const settle = async (writer: Writer, clinic: KnownClinic, fields: ClinicEntry['fields'], version: number) =>
@@ -103,11 +136,7 @@ const made = (slug: string, { title = slug, timezone = DEFAULT_ZONE, ...fields }
 
 export const clinicsSheet: SheetWork<'clinics'> = {
   title: ({ slug, fields }) => fields.title ?? (slug || (fields.inn ?? '')),
-  judge: async (known, entry) => {
-    const found = find(known, entry);
-    if (found === null) return judgeNew(entry);
-    return 'problem' in found ? found : judgeKnown(found, entry);
-  },
+  judge: async (known, entry, isFaulty) => judge(known, entry, isFaulty),
   note: async ({ clinics }, { entry, clinic }, is) => {
     const { id, version, ...facts } = clinic ?? made(entry.slug, entry.fields);
     clinics.put({ ...facts, ...entry.fields, id: is?.id ?? id, version: is?.version ?? version });

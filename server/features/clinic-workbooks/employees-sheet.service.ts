@@ -4,7 +4,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import type { EmployeeEntry } from './entries.ts';
 import { foldedText } from './known-clinics.ts';
 import type { KnownEmployee } from './known.service.ts';
-import { assertUnchanged, callAt, differenceOf, wrongAt, type SheetWork } from './sheet-work.ts';
+import { assertUnchanged, callAt, differenceOf, wrong, wrongAt, type SheetWork } from './sheet-work.ts';
 import { keptTexts, rowTexts } from './texts.ru.ts';
 
 const SHEET = 'employees';
@@ -31,9 +31,10 @@ function find(employees: readonly KnownEmployee[], entry: EmployeeEntry): KnownE
 /** Employees: each is invited by their e-mail. */
 export const employeesSheet: SheetWork<'employees'> = {
   title: fullName,
-  judge: async (known, entry) => {
+  judge: async (known, entry, isFaulty) => {
     const clinic = known.clinics.ofRow(entry.clinic);
     if (typeof clinic === 'string') return wrongAt(SHEET, 'clinic', clinic);
+    if (isFaulty('email')) return wrong([]);
     const there = find((await known.registryOf(clinic)).employees, entry);
     if (there?.isOver) return wrongAt(SHEET, 'email', rowTexts.employmentOver(fullName(there)));
     const difference = there ? differenceOf<Facts>(SHEET, factsOf(there), factsOf(entry)) : null;

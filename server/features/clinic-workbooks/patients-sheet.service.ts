@@ -2,12 +2,18 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { PersonCardField } from '#shared/rules/card-merge.ts';
-import { sheetFieldTitle } from '#shared/rules/clinic-workbook.ru.ts';
 import { isFieldOf, type SheetField } from '#shared/rules/clinic-workbook.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import type { ImportField } from '#shared/rules/patient-import.ts';
-import { readRow, repeatedText, Seen, type ImportedPatient } from '#server/features/patient-import/index.ts';
+import {
+  isIdentified,
+  readRow,
+  repeatedFault,
+  rowProblem,
+  Seen,
+  type ImportedPatient,
+} from '#server/features/patient-import/index.ts';
 import {
   factsOfPatients,
   filledBy,
@@ -16,11 +22,12 @@ import {
   type Filled,
   type ImportedFacts,
 } from '#server/features/patients/index.ts';
-import { Cells } from './cells.rules.ts';
+import { Cells, faultAt } from './cells.rules.ts';
 import type { PatientEntry } from './entries.ts';
 import type { KnownClinic } from './known-clinics.ts';
 import type { Known } from './known.service.ts';
 import type { RowVerdict, StoredRow } from './rows.service.ts';
+import type { SheetFault } from './sheet-work.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 import type { ReadSheet } from './workbooks.service.ts';
 
@@ -76,6 +83,7 @@ interface ReadPatient {
   readonly row: StoredRow;
   readonly clinic: KnownClinic;
   readonly patient: ImportedPatient;
+  readonly faults: readonly SheetFault[];
 }
 
 /** The check of the sheet of patients, a batch at a time. */
@@ -94,6 +102,12 @@ export class PatientRows {
     this.#sheet = sheet;
   }
 
+  #wrong({ place }: StoredRow, patient: ImportedPatient, faults: readonly SheetFault[]): RowVerdict {
+    const problem = rowProblem(faults, this.#sheet.columns);
+    const title = titleOf(patient);
+    return { place, kind: 'wrong', problem, title, changes: '', entry: null, clinicId: null, objectId: null };
+  }
+
   /** @returns a patient who can be looked for, or what is wrong */
   #read(row: StoredRow): ReadPatient | RowVerdict {
     const { columns, epoch } = this.#sheet;
@@ -104,23 +118,14 @@ export class PatientRows {
       epoch,
       today: clinicDay(Date.now(), timezone),
     };
-    const { patient, problem } = readRow(row.cells, reading);
-    const wrong = (why: string): RowVerdict => ({
-      place: row.place,
-      kind: 'wrong',
-      problem: why,
-      title: titleOf(patient),
-      changes: '',
-      entry: null,
-      clinicId: null,
-      objectId: null,
-    });
-    if (typeof clinic === 'string') return wrong(texts.of(sheetFieldTitle(SHEET, 'clinic'), clinic));
-    if (problem !== '') return wrong(problem);
+    const { patient, faults } = readRow(row.cells, reading);
+    if (typeof clinic === 'string') return this.#wrong(row, patient, [...faults, faultAt(SHEET, 'clinic', clinic)]);
+    if (!isIdentified({ faults })) return this.#wrong(row, patient, faults);
     const seen = this.#seen.get(clinic.slug) ?? new Seen();
     this.#seen.set(clinic.slug, seen);
-    const before = seen.find(patient, row.line);
-    return before === null ? { row, clinic, patient } : wrong(repeatedText(patient, before));
+    const before = seen.find(patient, faults.length > 0 ? null : row.line);
+    if (before !== null) return this.#wrong(row, patient, [...faults, repeatedFault(patient, before)]);
+    return { row, clinic, patient, faults };
   }
 
   async #judgeClinic(rows: readonly ReadPatient[]): Promise<RowVerdict[]> {
@@ -132,19 +137,20 @@ export class PatientRows {
       id === null || numbers.length === 0
         ? new Set<number>()
         : await takenCardNumbers({ em: this.#em, clinic: { id } }, numbers);
-    return rows.map(({ row: { place, line }, clinic, patient }, at) => {
+    return rows.map(({ row, clinic, patient, faults }, at) => {
       const { there = null, filled = null } = standings[at] ?? {};
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-      const before = there === null ? null : this.#lineOf(there.id, line);
-      const problem = isTaken
-        ? texts.of(IMPORT_TITLES.cardNumber, texts.numberTaken)
-        : before === null
-          ? ''
-          : texts.repeated(before);
+      const before = there === null ? null : this.#lineOf(there.id, faults.length > 0 ? null : row.line);
+      const all: SheetFault[] = [
+        ...faults,
+        ...(isTaken ? [faultAt(SHEET, 'cardNumber', texts.numberTaken)] : []),
+        ...(before === null ? [] : [{ field: null, problem: texts.repeated(before) }]),
+      ];
+      if (all.length > 0) return this.#wrong(row, patient, all);
       return {
-        place,
-        kind: problem !== '' ? 'wrong' : there === null ? 'new' : filled === null ? 'same' : 'changed',
-        problem,
+        place: row.place,
+        kind: there === null ? 'new' : filled === null ? 'same' : 'changed',
+        problem: '',
         title: titleOf(patient),
         changes: filled ? wordsOf(filled) : '',
         entry: { clinic: clinic.slug, patient } satisfies PatientEntry,
@@ -154,10 +160,10 @@ export class PatientRows {
     });
   }
 
-  /** The line that had the same known patient before; null: none. */
-  #lineOf(patient: string, line: number): number | null {
+  /** The line that had the same known patient before; null: none. `line` is null of a row that is not taken. */
+  #lineOf(patient: string, line: number | null): number | null {
     const before = this.#lines.get(patient) ?? null;
-    if (before === null) this.#lines.set(patient, line);
+    if (before === null && line !== null) this.#lines.set(patient, line);
     return before;
   }
 

@@ -5,7 +5,16 @@ import { createPrice, deletePrice, getPrice, updatePrice, type PriceRow } from '
 import type { PriceEntry } from './entries.ts';
 import { foldedText } from './known-clinics.ts';
 import type { Known } from './known.service.ts';
-import { assertUnchanged, callAt, differenceOf, wrongAt, type SheetWork, type Verdict } from './sheet-work.ts';
+import {
+  assertUnchanged,
+  callAt,
+  differenceOf,
+  wrong,
+  wrongAt,
+  type IsFaulty,
+  type SheetWork,
+  type Verdict,
+} from './sheet-work.ts';
 import { rowTexts as texts } from './texts.ru.ts';
 
 const SHEET = 'prices';
@@ -30,9 +39,11 @@ const changed = (there: PriceFacts, price: PriceFacts): PriceFacts => ({
   code: price.code || there.code,
 });
 
-async function judge(known: Known, entry: PriceEntry): Promise<Verdict<PriceEntry>> {
+async function judge(known: Known, entry: PriceEntry, isFaulty: IsFaulty): Promise<Verdict<PriceEntry>> {
   const clinic = known.clinics.ofRow(entry.clinic);
   if (typeof clinic === 'string') return wrongAt(SHEET, 'clinic', clinic);
+  // which service is meant is not known
+  if (isFaulty('code') || isFaulty('name') || isFaulty('category')) return wrong([]);
   const { price } = entry;
   const { prices } = await known.registryOf(clinic);
   const [is = null, ...others] = prices.like(price);

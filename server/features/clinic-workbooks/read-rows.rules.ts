@@ -57,7 +57,7 @@ function readClinic(cells: Cells): ClinicEntry {
     firstName: cells.name('adminFirstName', false),
     middleName: cells.name('adminMiddleName', false),
   };
-  return { slug, fields, admin: email === '' ? null : { email, ...names } };
+  return { slug, fields, admin: cells.has('adminEmail') ? { email, ...names } : null };
 }
 
 const readTitled = (cells: Cells): TitledEntry => ({ clinic: cells.line('clinic'), title: cells.words('title') });
@@ -66,7 +66,7 @@ const readTitled = (cells: Cells): TitledEntry => ({ clinic: cells.line('clinic'
 function readEmployee(cells: Cells): EmployeeEntry {
   const [lastName = '', firstName = '', ...rest] = cells.line('fullName', 300).split(' ');
   const email = cells.email('email');
-  if (email === '' && cells.line('email') === '') cells.fault('email', texts.required);
+  if (email === '') cells.need('email');
   const workPhone = (text: string) => {
     const kept = keptWorkPhone(text);
     return kept.length <= WORK_PHONE_LENGTH && WORKS_PHONE.test(kept) ? kept : null;
@@ -85,7 +85,7 @@ function readEmployee(cells: Cells): EmployeeEntry {
 
 function readDoctor(cells: Cells): DoctorEntry {
   const [email, fullName] = [cells.email('email'), cells.line('fullName', 300)];
-  if (email === '' && fullName === '') cells.fault('email', texts.whichEmployee);
+  if (email === '' && fullName === '' && !cells.isFaulty('fullName')) cells.need('email', texts.whichEmployee);
   const years = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= MAX_YEARS ? text : null);
   const experience = cells.known('experience', years, texts.notYears);
   return {
@@ -104,7 +104,7 @@ function readDoctor(cells: Cells): DoctorEntry {
 function readPrice(cells: Cells): PriceEntry {
   const written = cells.line('amount', 100);
   const amount = written === '' ? null : readAmount(written);
-  if (amount === null) cells.fault('amount', written === '' ? texts.required : texts.notAnAmount(written));
+  if (amount === null) cells.need('amount', written === '' ? texts.required : texts.notAnAmount(written));
   const price = {
     category: cells.line('category', MAX_PRICE_TEXT.category),
     code: cells.line('code', MAX_PRICE_TEXT.code),
@@ -114,7 +114,7 @@ function readPrice(cells: Cells): PriceEntry {
   return { clinic: cells.line('clinic'), price };
 }
 
-/** Reads a row of each sheet; what is wrong is in `cells.problems`. */
+/** Reads a row of each sheet; what is wrong is in `cells.faults`. */
 export const READERS: { readonly [Sheet in RowSheet]: (cells: Cells) => Entries[Sheet] } = {
   clinics: readClinic,
   departments: readTitled,

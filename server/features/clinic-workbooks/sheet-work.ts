@@ -3,6 +3,8 @@ import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import { inClinic, type PlatformCall, type StaffCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import type { CellFault } from '#server/lib/sheets/index.ts';
+import { faultAt } from './cells.rules.ts';
 import type { Entries, RowSheet } from './entries.ts';
 import type { KnownClinic } from './known-clinics.ts';
 import type { Known } from './known.service.ts';
@@ -26,8 +28,12 @@ export interface Judged<Entry> {
 }
 export interface Wrong {
   readonly kind: 'wrong';
-  readonly problem: string;
+  /** none when what is wrong has been told by its cells */
+  readonly faults: readonly SheetFault[];
 }
+export type SheetFault = CellFault<SheetField>;
+/** Whether a cell of the row is wrong: what it says is not looked for, and what it lacks is not told again. */
+export type IsFaulty = (field: SheetField) => boolean;
 export type Verdict<Entry> = Judged<Entry> | Wrong;
 
 /** A superuser, or the job that goes on with what they began. */
@@ -55,7 +61,7 @@ export interface WrittenRow {
 /** Everything that is done with the rows of one sheet. */
 export interface SheetWork<Sheet extends RowSheet> {
   readonly title: (entry: Entries[Sheet]) => string;
-  readonly judge: (known: Known, entry: Entries[Sheet]) => Promise<Verdict<Entries[Sheet]>>;
+  readonly judge: (known: Known, entry: Entries[Sheet], isFaulty: IsFaulty) => Promise<Verdict<Entries[Sheet]>>;
   /** From now on there is such a row: planned by the check, or written. */
   readonly note: (known: Known, judged: Judged<Entries[Sheet]>, is: Written | null) => Promise<void>;
   readonly write: (writer: Writer, known: Known, judged: Judged<Entries[Sheet]>) => Promise<Written>;
@@ -63,10 +69,9 @@ export interface SheetWork<Sheet extends RowSheet> {
   readonly undo: (writer: Writer, row: WrittenRow) => Promise<void>;
 }
 
-export const wrongAt = (sheet: WorkbookSheet, field: SheetField, why: string): Wrong => ({
-  kind: 'wrong',
-  problem: rowTexts.of(sheetFieldTitle(sheet, field), why),
-});
+export const wrong = (faults: readonly SheetFault[]): Wrong => ({ kind: 'wrong', faults });
+export const wrongAt = (sheet: WorkbookSheet, field: SheetField, why: string): Wrong =>
+  wrong([faultAt(sheet, field, why)]);
 
 /** Texts of what is kept that are shown of a change. */
 const MOST_SHOWN = 60;

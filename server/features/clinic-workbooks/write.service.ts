@@ -33,8 +33,8 @@ async function writeSheet<Sheet extends RowSheet>(
   const refusedAt = ({ line }: StoredRow, why: string, cause?: unknown) =>
     new JobRefused(texts.rowRefused(name, line, why), { cause });
   const one = async (row: StoredRow): Promise<RowResult> => {
-    const judged = await work.judge(known, row.entry as Entries[Sheet]);
-    if (judged.kind === 'wrong') throw refusedAt(row, judged.problem);
+    const judged = await work.judge(known, row.entry as Entries[Sheet], () => false);
+    if (judged.kind === 'wrong') throw refusedAt(row, judged.faults.map(({ problem }) => problem).join('; '));
     const { kind, is, before } = judged;
     const { place } = row;
     const clinicOf = (written: string) => (sheet === 'clinics' ? written : (judged.clinic?.id ?? written));

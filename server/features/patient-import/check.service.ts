@@ -2,11 +2,10 @@ import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { knownPatients, takenCardNumbers } from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
-import { readRow, type ReadRow } from './read-row.rules.ts';
+import { faultAt, isIdentified, readRow, rowProblem, type ReadRow } from './read-row.rules.ts';
 import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
-import { problemText, rowTexts } from './row-texts.ru.ts';
-import { repeatedText, Seen } from './seen.ts';
-import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
+import { rowTexts } from './row-texts.ru.ts';
+import { repeatedFault, Seen } from './seen.ts';
 
 interface Checking {
   readonly timezone: string;
@@ -17,6 +16,7 @@ interface Checking {
 async function judged(
   call: ClinicEm,
   rows: readonly (StagedRow & { readonly read: ReadRow })[],
+  columns: PatientImportRow['columns'],
 ): Promise<RowVerdict[]> {
   const known = await knownPatients(
     call,
@@ -27,8 +27,13 @@ async function judged(
   return rows.map(({ place, read }, index) => {
     const { patient } = read;
     const patientId = known[index] ?? null;
-    const isTaken = patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-    const problem = isTaken ? problemText(IMPORT_TITLES.cardNumber, rowTexts.numberTaken) : read.problem;
+    // whoever is not told for sure may be the owner of that card
+    const isTaken =
+      patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isIdentified(read);
+    const problem = rowProblem(
+      isTaken ? [...read.faults, faultAt('cardNumber', rowTexts.numberTaken)] : read.faults,
+      columns,
+    );
     if (problem !== '') return { place, kind: 'wrong', problem, patient, patientId: null };
     return { place, kind: patientId === null ? 'new' : 'known', problem: '', patient, patientId };
   });
@@ -49,10 +54,11 @@ export async function checkRows(
   for await (const batch of stagedRows(call, id)) {
     const rows = batch.map((row) => {
       const read = readRow(row.cells, reading);
-      const before = read.problem === '' ? seen.find(read.patient, row.line) : null;
-      return { ...row, read: before === null ? read : { ...read, problem: repeatedText(read.patient, before) } };
+      const before = isIdentified(read) ? seen.find(read.patient, read.faults.length > 0 ? null : row.line) : null;
+      const faults = before === null ? read.faults : [...read.faults, repeatedFault(read.patient, before)];
+      return { ...row, read: { ...read, faults } };
     });
-    const verdicts = await judged(call, rows);
+    const verdicts = await judged(call, rows, columns);
     for (const { kind } of verdicts) counts[kind] += 1;
     await judgeRows(call, id, verdicts);
     onMoved(batch.at(-1)?.place ?? 0);

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import type { SheetCell } from '#server/lib/sheets/index.ts';
-import { readRow } from './read-row.rules.ts';
+import { readRow, rowProblem } from './read-row.rules.ts';
 
 const TODAY = '2026-11-26';
 type Cells = Readonly<Partial<Record<ImportField, SheetCell>>>;
-const read = (cells: Cells) =>
-  readRow(Object.values(cells), { columns: Object.keys(cells) as ImportField[], epoch: 1900, today: TODAY });
+const read = (cells: Cells) => {
+  const columns = Object.keys(cells) as ImportField[];
+  const { patient, faults } = readRow(Object.values(cells), { columns, epoch: 1900, today: TODAY });
+  return { patient, problem: rowProblem(faults, columns) };
+};
 const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
 
 describe('a row of a table of patients', () => {
@@ -73,6 +76,7 @@ describe('a row of a table of patients', () => {
     expect(day('01.02.1990')).toBe('1990-02-01');
     expect(day('1990-02-01')).toBe('1990-02-01');
     expect(day(32_905)).toBe('1990-02-01');
+    expect(day('1.2.90')).toBe('1990-02-01');
     expect(day('')).toBeNull();
   });
 
@@ -85,6 +89,11 @@ describe('a row of a table of patients', () => {
     ['no surname', { firstName: 'Иван', lastName: '' }, /^Фамилия: /],
     ['a name of figures', { ...NAMED, lastName: '12345' }, /^Фамилия: /],
     ['a day that there is not', { ...NAMED, birthDate: '31.02.1980' }, /^Дата рождения: «31\.02\.1980» — не дата/],
+    [
+      'a year of two figures that may be of either century',
+      { ...NAMED, birthDate: '01.02.15' },
+      /^Дата рождения: «01\.02\.15» — неясно, какой год: напишите четырьмя цифрами, 01\.02\.1915 или 01\.02\.2015$/,
+    ],
     ['a day to come', { ...NAMED, birthDate: '01.01.2030' }, /^Дата рождения: /],
     ['a sex that nobody knows', { ...NAMED, gender: 'да' }, /^Пол: «да» — не пол/],
     ['a phone without ten digits', { ...NAMED, phone: '123-45' }, /^Телефон: «123-45» — не телефон/],
@@ -97,8 +106,25 @@ describe('a row of a table of patients', () => {
     expect(read(cells).problem).toMatch(problem);
   });
 
-  it('tells of every fault at once', () => {
-    expect(read({ ...NAMED, gender: '?', phone: '1', birthDate: 'x' }).problem.split('; ')).toHaveLength(3);
+  it('tells of every fault at once, in the order of the columns, and of one cell once', () => {
+    const titlesOf = (cells: Cells) =>
+      read(cells)
+        .problem.split('; ')
+        .map((problem) => problem.split(':')[0]);
+    expect(titlesOf({ snils: '112-233-445 96', ...NAMED, gender: '?', phone: '1', birthDate: 'x' })).toEqual([
+      'СНИЛС',
+      'Пол',
+      'Телефон',
+      'Дата рождения',
+    ]);
+    expect(titlesOf({ gender: '?', fullName: '1 2', cardNumber: 'x', registrationStreet: 'Мира' })).toEqual([
+      'Пол',
+      'Фамилия',
+      'Имя',
+      'Номер карты',
+      'Улица',
+    ]);
+    expect(titlesOf({ ...NAMED, lastName: 'я'.repeat(101), email: 'x' })).toEqual(['Фамилия', 'E-mail']);
   });
 
   it('is read whatever stands in its cells', () => {
@@ -106,7 +132,8 @@ describe('a row of a table of patients', () => {
     const columns: ImportField[] = ['fullName', 'birthDate', 'gender', 'phone', 'snils', 'cardNumber', 'allergies'];
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 9 }), (cells) => {
-        const { patient, problem } = readRow(cells, { columns, epoch: 1904, today: TODAY });
+        const { patient, faults } = readRow(cells, { columns, epoch: 1904, today: TODAY });
+        const problem = rowProblem(faults, columns);
         expect(typeof problem).toBe('string');
         expect(problem !== '' || patient.person.lastName !== '').toBe(true);
         expect(JSON.stringify(patient)).not.toContain('\\u0000');

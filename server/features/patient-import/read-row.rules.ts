@@ -1,10 +1,11 @@
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { numericDate } from '#shared/format/dates.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
 import { CardFields, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
-import { cellDay, cellText, type SheetCell } from '#server/lib/sheets/index.ts';
+import { cellBirthDay, cellText, faultsText, type CellFault, type SheetCell } from '#server/lib/sheets/index.ts';
 import type { PatientPerson } from '#server/features/patients/index.ts';
 import { GENDER_WORDS, NO_MIDDLE_NAME, problemText, rowTexts as texts } from './row-texts.ru.ts';
 import { readRegistration, type Registration } from './registration-line.rules.ts';
@@ -16,11 +17,12 @@ export interface ImportedPatient {
   readonly person: PatientPerson;
   readonly card: Partial<PatientCard>;
 }
-/** A row as it was understood; `problem` is Russian, '' when nothing is wrong. */
+/** A row as it was understood, and all that is wrong with it. */
 export interface ReadRow {
   readonly patient: ImportedPatient;
-  readonly problem: string;
+  readonly faults: readonly RowFault[];
 }
+export type RowFault = CellFault<ImportField>;
 interface Reading {
   readonly columns: readonly (ImportField | null)[];
   /** of the serial numbers of days */
@@ -43,9 +45,46 @@ const mostOf = (field: CardText): number => (CardFields[field] as { maxLength?: 
  */
 const MAY_BE_MISSING: ReadonlySet<CheckedField> = new Set(['middleName', 'birthDate']);
 
+/** Of a field, with its title. */
+export const faultAt = (field: ImportField, why: string): RowFault => ({
+  field,
+  problem: problemText(IMPORT_TITLES[field], why),
+});
+/** Where stands what has no column of its own. */
+const HOLDERS: Readonly<Partial<Record<ImportField, ImportField>>> = {
+  lastName: 'fullName',
+  firstName: 'fullName',
+  middleName: 'fullName',
+  registrationSubject: 'registrationAddress',
+  registrationDistrict: 'registrationAddress',
+  registrationCity: 'registrationAddress',
+  registrationStreet: 'registrationAddress',
+  registrationHouse: 'registrationAddress',
+  registrationApartment: 'registrationAddress',
+};
+/** All that is wrong with a row, in the order of its columns. */
+export const rowProblem = <Field extends string>(
+  faults: readonly CellFault<Field | ImportField>[],
+  columns: readonly (Field | ImportField | null)[],
+): string => faultsText(faults, columns, HOLDERS);
+/** By what a patient of the clinic, or of a row before, is known. */
+const IDENTITY: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  'lastName',
+  'firstName',
+  'middleName',
+  'fullName',
+  'birthDate',
+  'phone',
+  'snils',
+  'omsNumber',
+]);
+/** Whether a row tells who it is of: what is wrong with it is elsewhere. */
+export const isIdentified = ({ faults }: Pick<ReadRow, 'faults'>): boolean =>
+  !faults.some(({ field }) => IDENTITY.has(field));
+
 class Cells {
   readonly #at: ReadonlyMap<ImportField, SheetCell>;
-  readonly problems: string[] = [];
+  readonly faults: RowFault[] = [];
 
   constructor(cells: readonly SheetCell[], columns: Reading['columns']) {
     this.#at = new Map(
@@ -62,7 +101,7 @@ class Cells {
   }
 
   fault(field: ImportField, why: string): void {
-    this.problems.push(problemText(IMPORT_TITLES[field], why));
+    this.faults.push(faultAt(field, why));
   }
 
   /** One line of text; '' after a fault. */
@@ -118,6 +157,17 @@ const snilsOf = (text: string): string | null => {
 const numberOf = (text: string): number | null =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_CARD_NUMBER ? Number(text) : null;
 
+function birthDateOf(cells: Cells, { epoch, today }: Pick<Reading, 'epoch' | 'today'>): string | null {
+  const day = cellBirthDay(cells.raw('birthDate'), { epoch, today });
+  if (day === null || typeof day === 'string') return day;
+  const text = cellText(cells.raw('birthDate')).slice(0, MAX_NAME);
+  cells.fault(
+    'birthDate',
+    day ? texts.whichCentury(text, numericDate(day[0]), numericDate(day[1])) : texts.notADay(text),
+  );
+  return null;
+}
+
 /** The address of a column of its own; parts that have columns come before it. */
 function registrationOf(cells: Cells): Registration {
   const found = readRegistration(cells.line('registrationAddress', MAX_LINE));
@@ -140,13 +190,14 @@ function cardOf(cells: Cells, columns: Reading['columns']): Partial<PatientCard>
 }
 
 /** What is wrong with the patient as a card would have it (2 §5); what is wrong in a cell has been said. */
-function faultsOfCard({ person, card }: ImportedPatient, today: string): string[] {
+function faultsOfCard({ person, card }: ImportedPatient, { faults }: Cells, today: string): RowFault[] {
   const found = problemsOfPatient(person, { ...emptyCard(), ...card }, today);
   return (Object.entries(found) as [CheckedField, NonNullable<(typeof found)[CheckedField]>][])
     .filter(([field, problem]) => !(MAY_BE_MISSING.has(field) && problem.endsWith('required')))
     .map(([field, problem]) =>
-      problemText(IMPORT_TITLES[field as ImportField] ?? IMPORT_TITLES.middleName, cardProblemText(problem)),
-    );
+      faultAt(field in IMPORT_TITLES ? (field as ImportField) : 'middleName', cardProblemText(problem)),
+    )
+    .filter((fault) => !faults.some(({ field }) => field === fault.field));
 }
 
 /** Reads a row of a table by what its columns hold (2 §3 "Patient", "Patient card"). */
@@ -154,8 +205,6 @@ export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Re
   const cells = new Cells(row, columns);
   const { middleName, ...names } = namesOf(cells);
   const hasNoMiddleName = NO_MIDDLE_NAME.has(middleName.toLocaleLowerCase('ru'));
-  const day = cellDay(cells.raw('birthDate'), epoch);
-  if (day === undefined) cells.fault('birthDate', texts.notADay(cellText(cells.raw('birthDate')).slice(0, MAX_NAME)));
   const email = cells.line('email', MAX_EMAIL).toLowerCase();
   if (email !== '' && !EMAIL.test(email)) cells.fault('email', texts.notAnEmail(email));
   const patient: ImportedPatient = {
@@ -166,7 +215,7 @@ export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Re
       hasNoMiddleName,
       phone: cells.known('phone', phoneOf, texts.notAPhone) ?? '',
       email,
-      birthDate: day ?? null,
+      birthDate: birthDateOf(cells, { epoch, today }),
       gender: cells.known(
         'gender',
         (text) => GENDER_WORDS[text.toLocaleLowerCase('ru').replace(/\.$/, '')] ?? null,
@@ -175,5 +224,5 @@ export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Re
     },
     card: cardOf(cells, columns),
   };
-  return { patient, problem: [...cells.problems, ...faultsOfCard(patient, today)].join('; ') };
+  return { patient, faults: [...cells.faults, ...faultsOfCard(patient, cells, today)] };
 }

@@ -21,6 +21,8 @@ export const NO_MIDDLE_NAME = new Set(['нет', 'отсутствует', 'бе
 /** Why a row is not taken; the field's title stands before it. */
 export const rowTexts = {
   notADay: (text: string) => `«${text}» — не дата: нужна вида 31.12.1980`,
+  whichCentury: (text: string, one: string, other: string) =>
+    `«${text}» — неясно, какой год: напишите четырьмя цифрами, ${one} или ${other}`,
   notAGender: (text: string) => `«${text}» — не пол: нужно «м» или «ж»`,
   notAPhone: (text: string) => `«${text}» — не телефон: нужны десять цифр`,
   notAnEmail: (text: string) => `«${text}» — не адрес почты`,

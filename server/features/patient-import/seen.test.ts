@@ -50,4 +50,19 @@ describe('rows of one file', () => {
   it('are not by a name alone', () => {
     expect(linesOf(NAMED, NAMED)).toEqual([null, null]);
   });
+
+  it('that are not taken are told, and no other repeats them', () => {
+    const seen = new Seen();
+    const row = read({ ...BORN, cardNumber: 5 });
+    expect([seen.find(row, null), seen.find(row, 3), seen.find(row, null)]).toEqual([
+      null,
+      null,
+      { line: 3, what: 'patient' },
+    ]);
+    const other = read({ ...OTHER, cardNumber: 5 });
+    expect([seen.find(other, null), seen.find(read({ ...OTHER, cardNumber: 6 }), 5)]).toEqual([
+      { line: 3, what: 'card' },
+      null,
+    ]);
+  });
 });

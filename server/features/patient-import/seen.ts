@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ImportedPatient } from './read-row.rules.ts';
+import type { ImportedPatient, RowFault } from './read-row.rules.ts';
 import { rowTexts } from './row-texts.ru.ts';
 
 /** 20 bytes instead of a text: a table of 100 000 patients has half a million of them. */
@@ -27,19 +27,22 @@ export class Seen {
   readonly #lines = new Map<string, number>();
   readonly #cards = new Map<number, number>();
 
-  /** The line that had the same patient, or the same number of a card, before; null: none. */
-  find(patient: ImportedPatient, line: number): Repeated | null {
+  /**
+   * The line that had the same patient, or the same number of a card, before; null: none.
+   * @param line of this one; null for a row that is not taken, which no other repeats
+   */
+  find(patient: ImportedPatient, line: number | null): Repeated | null {
     const before = this.#lineOf(patient, line);
     if (before !== null) return { line: before, what: 'patient' };
     const { cardNumber } = patient;
     if (cardNumber === null) return null;
     const taken = this.#cards.get(cardNumber);
     if (taken !== undefined) return { line: taken, what: 'card' };
-    this.#cards.set(cardNumber, line);
+    if (line !== null) this.#cards.set(cardNumber, line);
     return null;
   }
 
-  #lineOf(patient: ImportedPatient, line: number): number | null {
+  #lineOf(patient: ImportedPatient, line: number | null): number | null {
     const { lastName, firstName, middleName, birthDate } = patient.person;
     const numbers = numbersOf(patient);
     for (const key of birthDate === null ? [...numbers, ...phoneOf(patient)] : numbers) {
@@ -52,6 +55,7 @@ export class Seen {
     const others = birthDate === null ? [] : patronymic === '' ? [named('*')] : [named(patronymic), named('')];
     const same = others.flatMap((key) => this.#lines.get(key) ?? []);
     if (same.length > 0) return Math.min(...same);
+    if (line === null) return null;
     for (const key of [...numbers, ...phoneOf(patient)]) this.#lines.set(key, line);
     if (birthDate !== null) {
       this.#lines.set(named(patronymic), line);
@@ -63,5 +67,7 @@ export class Seen {
 }
 
 /** Why a row is not taken that has what a row before has. */
-export const repeatedText = ({ cardNumber }: ImportedPatient, { line, what }: Repeated): string =>
-  what === 'card' && cardNumber !== null ? rowTexts.numberRepeated(cardNumber, line) : rowTexts.repeated(line);
+export const repeatedFault = ({ cardNumber }: ImportedPatient, { line, what }: Repeated): RowFault =>
+  what === 'card' && cardNumber !== null
+    ? { field: 'cardNumber', problem: rowTexts.numberRepeated(cardNumber, line) }
+    : { field: null, problem: rowTexts.repeated(line) };

@@ -88,16 +88,16 @@ const deleteUnused = clinicSql<{ removed: number }>(
   'patients_delete_unused',
   `
   with unused as (
-    select p.id from patient p
+    select p.organization_id, p.id from patient p
     where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null and p.photo_id is null
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
       and not exists (select from notification n where n.organization_id = :clinic and n.patient_id = p.id)
   ), prints as (
-    delete from document_job where organization_id = :clinic and patient_id in (select id from unused)
+    delete from document_job d using unused u where d.organization_id = u.organization_id and d.patient_id = u.id
   ), gone as (
-    delete from patient where organization_id = :clinic and id in (select id from unused) returning id
+    delete from patient p using unused u where p.organization_id = u.organization_id and p.id = u.id returning p.id
   )
   select count(*)::int as removed from gone`,
 );

@@ -49,6 +49,16 @@ describe('rows of a price list', () => {
     });
   });
 
+  it('tell all that is wrong with them, in the order of their columns', () => {
+    const fields: PriceField[] = ['amount', 'name', 'code', 'category'];
+    const faults = named([['по запросу', '', 'к'.repeat(101), 'Приём']], fields).faults[0]?.[1];
+    expect(String(faults).split('; ')).toEqual([
+      expect.stringMatching(/^Цена «по запросу» не читается/),
+      'Нет названия услуги',
+      expect.stringMatching(/^В столбце «Код» больше/),
+    ]);
+  });
+
   it('that are no prices are named by their lines', () => {
     expect(
       named([

@@ -1,7 +1,7 @@
 import { readAmount } from '#shared/format/money.ru.ts';
 import { MAX_PRICE_TEXT, type PriceFacts, type PriceField } from '#shared/rules/prices.ts';
 import { PRICE_TITLES } from '#shared/rules/prices.ru.ts';
-import { cellText, type SheetCell, type SheetRow } from '#server/lib/sheets/index.ts';
+import { cellText, faultsText, type CellFault, type SheetCell, type SheetRow } from '#server/lib/sheets/index.ts';
 import { priceTexts as texts } from './texts.ru.ts';
 
 /** A row of a table that is no price, and why, in Russian. */
@@ -14,16 +14,18 @@ const TEXT_FIELDS = ['category', 'code', 'name'] as const;
 /** In a fault: so much of a cell that is no price. */
 const CELL_SHOWN = 40;
 
-/** A price, or what is wrong with its row. */
-function readPrice(cells: Record<PriceField, SheetCell>, category: string): PriceFacts | string {
+/** A price, or all that is wrong with its row. */
+function readPrice(cells: Record<PriceField, SheetCell>, category: string): PriceFacts | CellFault<PriceField>[] {
   const texted = { category, code: cellText(cells.code), name: cellText(cells.name) };
-  if (texted.name === '') return texts.noName;
-  const tooLong = TEXT_FIELDS.find((field) => texted[field].length > MAX_PRICE_TEXT[field]);
-  if (tooLong !== undefined) return texts.tooLong(PRICE_TITLES[tooLong], MAX_PRICE_TEXT[tooLong]);
+  const faults: CellFault<PriceField>[] = TEXT_FIELDS.filter(
+    (field) => texted[field].length > MAX_PRICE_TEXT[field],
+  ).map((field) => ({ field, problem: texts.tooLong(PRICE_TITLES[field], MAX_PRICE_TEXT[field]) }));
+  if (texted.name === '') faults.push({ field: 'name', problem: texts.noName });
   const written = cellText(cells.amount);
-  if (written === '') return texts.noAmount;
-  const amount = readAmount(cells.amount);
-  return amount ? { ...texted, ...amount } : texts.notAmount(written.slice(0, CELL_SHOWN));
+  const amount = written === '' ? null : readAmount(cells.amount);
+  if (amount !== null) return faults.length > 0 ? faults : { ...texted, ...amount };
+  const problem = written === '' ? texts.noAmount : texts.notAmount(written.slice(0, CELL_SHOWN));
+  return [...faults, { field: 'amount', problem }];
 }
 
 /**
@@ -46,7 +48,7 @@ export function readPrices(
     category = own || category;
     if (own !== '' && isAlone) continue;
     const read = readPrice({ category, code: cell('code'), name: cell('name'), amount: cell('amount') }, category);
-    if (typeof read === 'string') faults.push({ line, problem: read });
+    if (Array.isArray(read)) faults.push({ line, problem: faultsText(read, fields) });
     else prices.push(read);
   }
   return { prices, faults };

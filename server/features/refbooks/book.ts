@@ -24,14 +24,22 @@ export interface BookFile {
   readonly onMoved: () => Promise<void>;
 }
 
+/** A file that was read. */
+export interface StagedFile {
+  /** that are laid aside */
+  readonly rows: number;
+  /** what the file itself tells; '' when only its name may */
+  readonly edition: string;
+}
+
 /**
  * What an import has to know of a reference book. Files are read and their rows laid aside; what they would change is
  * counted; they are written, or what was written is taken back. The job, the log and the history are the same for all.
  */
 export interface Book {
   readonly code: Refbook;
-  /** Reads a file and lays its rows aside. @returns how many @throws ImportProblem */
-  readonly stage: (em: SqlEntityManager, id: string, file: BookFile) => Promise<number>;
+  /** Reads a file and lays its rows aside. @throws ImportProblem */
+  readonly stage: (em: SqlEntityManager, id: string, file: BookFile) => Promise<StagedFile>;
   /** What writing the staged rows would change. @throws ImportProblem for a file that lacks half of the book */
   readonly count: (em: SqlEntityManager, id: string) => Promise<PlannedCounts>;
   /**

@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Refbook } from '#shared/rules/refbooks.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import type { ImportCounts, PlannedCounts } from './book.ts';
+import type { ImportCounts, PlannedCounts, StagedFile } from './book.ts';
+import { editionOf } from './edition.ts';
 import {
   countStaged,
   deleteUnstaged,
@@ -25,17 +26,6 @@ import {
 } from './import-statements.ts';
 import { ImportProblem } from './mkb10-file.ts';
 import { importTexts as texts } from './texts.ru.ts';
-
-/**
- * The edition that the name of an official file tells: `…11.1005_2.27.csv`, or a date as of
- * `AS_ADDROBJ_20180114_….XML` and `grls2026-08-17-1.zip`.
- */
-export function editionOf(book: Refbook, fileName: string): string {
-  if (book === 'mkb10') return /_(\d+(?:\.\d+)*)\.csv$/i.exec(fileName)?.[1] ?? '';
-  const [, year, month, day] =
-    /(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(fileName) ?? [];
-  return [year, month, day].filter(Boolean).join('.');
-}
 
 export interface NewImport {
   readonly book: Refbook;
@@ -84,10 +74,10 @@ export async function moveImport(
 export async function waitForConfirmation(
   em: SqlEntityManager,
   id: string,
-  rows: number,
+  { rows, edition }: StagedFile,
   counts: PlannedCounts,
 ): Promise<void> {
-  const checked = await updateChecked(em, { id, rows_done: rows, ...counts });
+  const checked = await updateChecked(em, { id, rows_done: rows, edition, ...counts });
   if (checked.length === 0) throw new ImportProblem(texts.replaced);
 }
 

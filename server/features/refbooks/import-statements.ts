@@ -83,11 +83,12 @@ export const updateMoved = platformSql<{ id: string }>(
   `
   update refbook_import set rows_done = :rows_done, bytes_done = :bytes_done, moved_at = now() where id = :id and state = 'running' returning id`,
 );
+/** What the file itself tells of its edition is truer than its name. */
 export const updateChecked = platformSql<{ id: string }>(
   'import_check',
   REASON,
   `
-  update refbook_import set state = 'checked', bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, active_before = :active,
+  update refbook_import set state = 'checked', edition = coalesce(nullif(:edition, ''), edition), bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, active_before = :active,
     edition_before = coalesce((select edition from refbook_import before where before.book = refbook_import.book and before.state = 'done' order by finished_at desc limit 1), ''), moved_at = now()
   where id = :id and state = 'running' returning id`,
 );

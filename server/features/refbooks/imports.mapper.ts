@@ -1,17 +1,10 @@
 import type { Static } from 'typebox';
 import type { RefbookImport } from '#shared/contract/refbook-imports.ts';
+import { isNewer } from './edition.ts';
 import { needsTyping } from './imports.service.ts';
 import type { ImportRow } from './import-statements.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
-
-/** Whether an edition comes after another: 2.10 after 2.9. False when either is not known. */
-export function isNewer(edition: string, than: string): boolean {
-  if (edition === '' || than === '') return false;
-  const [parts, others] = [edition, than].map((text) => text.split('.').map(Number)) as [number[], number[]];
-  const at = parts.findIndex((part, index) => part !== (others[index] ?? 0));
-  return at >= 0 && (parts[at] ?? 0) > (others[at] ?? 0);
-}
 
 /** The row as the wire has it; a percent is whole only when it is done. */
 export function toImport({

@@ -99,13 +99,13 @@ export async function checkImport(em: SqlEntityManager, work: Work): Promise<Imp
   const book = BOOKS[code];
   const id = await openImport(em, { ...work, book: code });
   await step(em, id, async () => {
-    const rows = await book.stage(em, id, {
+    const staged = await book.stage(em, id, {
       chunks: receive(em, id, work),
       spool,
       minRows: work.minRows,
       onMoved: () => moveImport(em, id, { rows: 0, bytes: 0 }),
     });
-    await waitForConfirmation(em, id, rows, await book.count(em, id));
+    await waitForConfirmation(em, id, staged, await book.count(em, id));
   });
   return getImport(em, id);
 }

@@ -4,7 +4,7 @@ export { checkImport, confirmImport, needsTyping, undoImport } from './imports.s
 export { ImportProblem } from './mkb10-file.ts';
 export { cancelImport, findUndoable, forgetStagedImports, getImport } from './import-rows.service.ts';
 export type { ImportRow } from './import-statements.ts';
-export { isNewer } from './imports.mapper.ts';
+export { isNewer } from './edition.ts';
 export { countDiagnoses } from './own-diagnoses.service.ts';
 export { searchDiagnoses, searchStatement } from './diagnoses.service.ts';
 export { listDiagnoses } from './diagnosis-list.service.ts';

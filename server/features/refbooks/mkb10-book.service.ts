@@ -8,7 +8,7 @@ export const mkb10Book: Book = {
   async stage(em, id, { chunks, minRows, onMoved }) {
     const rows = await readMkb10File(chunks, minRows);
     await stageMkb10(em, id, rows, onMoved);
-    return rows.length;
+    return { rows: rows.length, edition: '' };
   },
   count: countChanges,
   write: writeMkb10,

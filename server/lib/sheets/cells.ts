@@ -45,3 +45,24 @@ export function cellDay(cell: SheetCell, epoch: 1900 | 1904): string | null | un
   const iso = ISO.exec(text);
   return iso ? isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) : undefined;
 }
+
+const SHORT = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2})$/;
+
+/**
+ * A cell as a day that is past, of a birth. A year of two figures is the only one that it can be: a day to come is of
+ * the century before («01.02.85»); of a day of either century both are told, for nobody looks at every row of a table.
+ * @param today YYYY-MM-DD
+ * @returns as `cellDay`; two days where it may be either
+ */
+export function cellBirthDay(
+  cell: SheetCell,
+  { epoch, today }: { readonly epoch: 1900 | 1904; readonly today: string },
+): string | null | undefined | readonly [string, string] {
+  const short = typeof cell === 'string' ? SHORT.exec(cellText(cell)) : null;
+  if (short === null) return cellDay(cell, epoch);
+  const century = Number(today.slice(0, 2)) * 100;
+  const [before, present] = [century - 100, century]
+    .map((hundreds) => isoOf(hundreds + Number(short[3]), Number(short[2]), Number(short[1])))
+    .map((day) => (day !== undefined && day <= today ? day : undefined));
+  return before !== undefined && present !== undefined ? [before, present] : (before ?? present);
+}

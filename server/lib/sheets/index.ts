@@ -1,5 +1,6 @@
-export { cellDay, cellText } from './cells.ts';
+export { cellBirthDay, cellDay, cellText } from './cells.ts';
 export { csvLines } from './csv-lines.ts';
+export { faultsText, type CellFault } from './faults.ts';
 export { headedRows, headsOf, type HeadedRows, type HeadWords, type Heads } from './heads.ts';
 export { openTable } from './open-table.ts';
 export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';

@@ -5,6 +5,7 @@ import { foldedSql } from '#server/db/like.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { Book } from '../book.ts';
 import { BATCH, bookOfTable, patiently } from '../book-rows.service.ts';
+import { datedEdition, ToldEdition } from '../edition.ts';
 import { ImportProblem } from '../mkb10-file.ts';
 import { importTexts as texts } from '../texts.ru.ts';
 import { objectsOfFias, objectsOfGar, parentsOfGar, type AddressObject } from './addresses-file.ts';
@@ -167,13 +168,26 @@ class Staging {
 
 const OBJECTS = /(?:^|\/)AS_ADDR_OBJ_\d{8}[^/]*\.XML$/i;
 const PARENTS = /(?:^|\/)AS_ADM_HIERARCHY_\d{8}[^/]*\.XML$/i;
+/** Of the whole export: its day, and nothing else. */
+const VERSION = /(?:^|\/)version\.txt$/i;
 const FORMER = /(?:^|\/)AS_ADDROBJ_\d{8}[^/]*\.XML$/i;
 
-/** A region's archive of GAR, several of them in one, or the archive of the former FIAS. */
-async function stageArchive(file: BookPath, staging: Staging): Promise<void> {
+/** The day that begins a text. */
+async function dayOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const chunk of chunks) return datedEdition(Buffer.from(chunk.subarray(0, 100)).toString('latin1'));
+  return '';
+}
+
+/**
+ * A region's archive of GAR, several of them in one, or the archive of the former FIAS.
+ * @returns its edition: of the export, else of the newest of its files
+ */
+async function stageArchive(file: BookPath, staging: Staging): Promise<string> {
   const zip = await file.zip();
+  const [exported, parts] = [new ToldEdition(), new ToldEdition()];
   const read = async (which: RegExp, stage: (chunks: AsyncIterable<Uint8Array>) => Promise<void>) => {
     for (const name of zip.names.filter((entry) => which.test(entry))) {
+      parts.tell(datedEdition(name.split('/').at(-1) ?? ''));
       const stream = await zip.part(name)?.();
       if (!stream) continue;
       try {
@@ -187,9 +201,11 @@ async function stageArchive(file: BookPath, staging: Staging): Promise<void> {
     await read(OBJECTS, (chunks) => staging.objects(objectsOfGar(chunks)));
     await read(PARENTS, (chunks) => staging.parents(parentsOfGar(chunks)));
     await read(FORMER, (chunks) => staging.objects(objectsOfFias(chunks)));
+    await read(VERSION, async (chunks) => exported.tell(await dayOf(chunks)));
   } finally {
     zip.close();
   }
+  return exported.edition || parts.edition;
 }
 
 /** Addresses: a region of GAR with its hierarchy, or of the former FIAS (2 §3). Other regions stay as they are. */
@@ -199,8 +215,8 @@ export const addressBook: Book = {
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
     BookPath.keep(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
       const staging = new Staging(em, id, onMoved);
-      if (file.kind === 'zip') await stageArchive(file, staging);
-      else if (file.kind === 'xml') await staging.objects(objectsOfFias(file.chunks()));
-      return staging.seal(minRows);
+      const edition = file.kind === 'zip' ? await stageArchive(file, staging) : '';
+      if (file.kind === 'xml') await staging.objects(objectsOfFias(file.chunks()));
+      return { rows: await staging.seal(minRows), edition };
     }),
 };

@@ -11,6 +11,8 @@ export const DRUG_HEADS = {
   documents: 'нормативная документация',
   group: 'фармако',
 } as const;
+/** The title above the heads: of which day the register is. */
+export const AS_OF = /по состоянию на\s+(\d\d\.\d\d\.\d{4})/iu;
 /** What is no drug but what drugs are made of. */
 export const SUBSTANCE = /^\s*(?:субстанция|ФС-)/iu;
 /** What the register's workbook says of all its lines at once: they are not in force. */

@@ -1,5 +1,6 @@
 import type { SheetRow } from '#server/lib/sheets/index.ts';
-import { DRUG_HEADS, JOURNAL, OUT_OF_FORCE, SUBSTANCE } from './drug-heads.ru.ts';
+import { datedEdition } from '../edition.ts';
+import { AS_OF, DRUG_HEADS, JOURNAL, OUT_OF_FORCE, SUBSTANCE } from './drug-heads.ru.ts';
 import { registerDay, tableRecords, xmlRecords } from './records.ts';
 
 /** A line of the state register of medicines (GRLS). A registration number may have several. */
@@ -49,10 +50,21 @@ function drugOf(field: (name: Field) => string): Drug | null {
   };
 }
 
-/** Drugs of the register's workbook, whose heads stand under a title. @throws TableError */
-export async function* drugsOfTable(rows: AsyncIterable<SheetRow>): AsyncGenerator<Drug> {
+/**
+ * Drugs of the register's workbook, whose heads stand under a title.
+ * @param told the edition of the title
+ * @throws TableError
+ */
+export async function* drugsOfTable(
+  rows: AsyncIterable<SheetRow>,
+  told: (edition: string) => void = () => {},
+): AsyncGenerator<Drug> {
+  const titled = (texts: readonly string[]): void => {
+    const day = texts.map((text) => AS_OF.exec(text)?.[1]).find(Boolean);
+    if (day !== undefined) told(datedEdition(registerDay(day) ?? ''));
+  };
   let isWithdrawn = false;
-  for await (const { record } of tableRecords(rows, DRUG_HEADS)) {
+  for await (const { record } of tableRecords(rows, DRUG_HEADS, titled)) {
     const drug = drugOf((name) => record[name]);
     // the line under the heads says what the whole workbook is of
     if (!drug && JOURNAL.test(record.number)) return;

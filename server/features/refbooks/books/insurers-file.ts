@@ -1,4 +1,5 @@
 import type { SheetRow } from '#server/lib/sheets/index.ts';
+import { datedEdition } from '../edition.ts';
 import { registerDay, tableRecords, xmlRecords, type BookRecord } from './records.ts';
 
 /** An insurer of the compulsory medical insurance (FFOMS F002). */
@@ -23,9 +24,20 @@ function insurerOf(field: (name: string) => string): Insurer | null {
   return { code, okato: CODE.test(okato) ? okato : '', name, shortName: short || name, endedOn };
 }
 
-/** Insurers of the official XML (Windows-1251 or UTF-8). Records without a code are passed over. @throws XmlError */
-export async function* insurersOfXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Insurer> {
-  for await (const record of xmlRecords(chunks, 'inscompany')) {
+/**
+ * Insurers of the official XML (Windows-1251 or UTF-8). Records without a code are passed over.
+ * @param told the edition of its head: the day, by which editions follow one another
+ * @throws XmlError
+ */
+export async function* insurersOfXml(
+  chunks: AsyncIterable<Uint8Array>,
+  told: (edition: string) => void = () => {},
+): AsyncGenerator<Insurer> {
+  const head = {
+    element: 'zglv',
+    told: (record: BookRecord) => told(datedEdition(registerDay(record.get('date') ?? '') ?? '')),
+  };
+  for await (const record of xmlRecords(chunks, 'inscompany', head)) {
     const insurer = insurerOf((name) => (record as BookRecord).get(name) ?? '');
     if (insurer) yield insurer;
   }

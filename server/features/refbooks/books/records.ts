@@ -7,9 +7,14 @@ export type BookRecord = ReadonlyMap<string, string>;
 /**
  * Records of an XML register, each an element of this name (in small letters); the texts of what is in it by their
  * names, whatever their depth. Case is no matter: FFOMS writes it as it comes.
+ * @param head of the element that tells of the whole register, read on the way
  * @throws XmlError
  */
-export function xmlRecords(chunks: AsyncIterable<Uint8Array>, element: string): AsyncGenerator<BookRecord> {
+export function xmlRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  element: string,
+  head?: { readonly element: string; readonly told: (record: BookRecord) => void },
+): AsyncGenerator<BookRecord> {
   const out: BookRecord[] = [];
   let record: Map<string, string> | null = null;
   let [field, value] = ['', ''];
@@ -18,7 +23,7 @@ export function xmlRecords(chunks: AsyncIterable<Uint8Array>, element: string): 
     {
       open: (name) => {
         const small = name.toLowerCase();
-        if (small === element) record = new Map();
+        if (small === element || small === head?.element) record = new Map();
         [field, value] = [small, ''];
       },
       text: (text) => {
@@ -29,6 +34,9 @@ export function xmlRecords(chunks: AsyncIterable<Uint8Array>, element: string): 
         if (record === null) return;
         if (small === element) {
           out.push(record);
+          record = null;
+        } else if (small === head?.element) {
+          head.told(record);
           record = null;
         } else if (small === field) record.set(field, value.trim());
         field = '';
@@ -62,11 +70,13 @@ const headOf = (text: string): string =>
 /**
  * Records of a table, under the first row that has all of these heads; a head may go on after what is named here.
  * @param heads beginnings of the heads, in small letters, by the names of fields
+ * @param above told the texts of each row above them
  * @returns with the line of each; nothing when no row has the heads
  */
 export async function* tableRecords<Field extends string>(
   rows: AsyncIterable<SheetRow>,
   heads: Readonly<Record<Field, string>>,
+  above: (texts: readonly string[]) => void = () => {},
 ): AsyncGenerator<{ readonly line: number; readonly record: Readonly<Record<Field, string>> }> {
   const fields = Object.keys(heads) as Field[];
   let places: ReadonlyMap<Field, number> | null = null;
@@ -76,6 +86,7 @@ export async function* tableRecords<Field extends string>(
       const row = texts.map(headOf);
       const found = fields.map((field) => [field, row.findIndex((head) => head.startsWith(heads[field]))] as const);
       if (found.every(([, place]) => place >= 0)) places = new Map(found);
+      else above(texts);
       continue;
     }
     const at = places;

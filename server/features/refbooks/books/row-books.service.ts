@@ -4,8 +4,9 @@ import { REFBOOK_FILES, type Refbook } from '#shared/rules/refbooks.ts';
 import { foldWords } from '#server/db/fold-words.ts';
 import { searchText } from '#server/db/refbooks/search-text.ts';
 import { platformSql } from '#server/db/sql.ts';
-import type { Book } from '../book.ts';
+import type { Book, StagedFile } from '../book.ts';
 import { bookOfTable } from '../book-rows.service.ts';
+import { ToldEdition } from '../edition.ts';
 import { ImportProblem } from '../mkb10-file.ts';
 import { importTexts as texts } from '../texts.ru.ts';
 import { benefitsOfTable, type Benefit } from './benefits-file.ts';
@@ -156,18 +157,23 @@ async function stage(
   return (await countStaged(em, { import: id }))[0]?.rows ?? 0;
 }
 
-/** Rows of a file; those of an archive are those of all files in it. */
-type ReadFile = (file: BookPath) => AsyncGenerator<RefbookRow>;
+/** Rows of a file, which may tell its edition on the way; those of an archive are those of all files in it. */
+type ReadFile = (file: BookPath, told: ToldEdition) => AsyncGenerator<RefbookRow>;
 const bookOf = (code: 'grls' | 'foms' | 'lgoti', read: ReadFile): Book => ({
   code,
   // benefits have two official lists, each with codes of its own
   ...ROWS(code, code === 'lgoti'),
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
     BookPath.keep(spool, chunks, REFBOOK_FILES[code].maxBytes, async (file) => {
-      if (file.kind !== 'zip') return stage(em, { id, book: code, minRows }, read(file), onMoved);
+      const told = new ToldEdition();
+      const staged = async (rows: AsyncIterable<RefbookRow>): Promise<StagedFile> => ({
+        rows: await stage(em, { id, book: code, minRows }, rows, onMoved),
+        edition: told.edition,
+      });
+      if (file.kind !== 'zip') return staged(read(file, told));
       const zip = await file.zip();
       try {
-        return await stage(em, { id, book: code, minRows }, ofParts(file, zip, read), onMoved);
+        return await staged(ofParts(file, zip, (part) => read(part, told)));
       } finally {
         zip.close();
       }
@@ -177,7 +183,7 @@ const bookOf = (code: 'grls' | 'foms' | 'lgoti', read: ReadFile): Book => ({
 async function* ofParts(
   file: BookPath,
   zip: Awaited<ReturnType<BookPath['zip']>>,
-  read: ReadFile,
+  read: (part: BookPath) => AsyncGenerator<RefbookRow>,
 ): AsyncGenerator<RefbookRow> {
   for (const name of zip.names.filter((entry) => /\.(?:xlsx?|csv|xml)$/i.test(entry))) {
     const part = await file.open(zip, name, MAX_PART_BYTES);
@@ -189,13 +195,15 @@ async function* ofParts(
   }
 }
 
-async function* readDrugs(file: BookPath): AsyncGenerator<RefbookRow> {
+async function* readDrugs(file: BookPath, told: ToldEdition): AsyncGenerator<RefbookRow> {
   const rows = await file.rows();
-  for await (const drug of rows ? drugsOfTable(rows) : drugsOfXml(file.chunks())) yield drugRow(drug, drugCode(drug));
+  const drugs = rows ? drugsOfTable(rows, (edition) => told.tell(edition)) : drugsOfXml(file.chunks());
+  for await (const drug of drugs) yield drugRow(drug, drugCode(drug));
 }
-async function* readInsurers(file: BookPath): AsyncGenerator<RefbookRow> {
+async function* readInsurers(file: BookPath, told: ToldEdition): AsyncGenerator<RefbookRow> {
   const rows = await file.rows();
-  for await (const insurer of rows ? insurersOfTable(rows) : insurersOfXml(file.chunks())) yield insurerRow(insurer);
+  const insurers = rows ? insurersOfTable(rows) : insurersOfXml(file.chunks(), (edition) => told.tell(edition));
+  for await (const insurer of insurers) yield insurerRow(insurer);
 }
 async function* readBenefits(file: BookPath): AsyncGenerator<RefbookRow> {
   const rows = await file.rows();
