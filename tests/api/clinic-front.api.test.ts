@@ -157,7 +157,7 @@ describe('doctors of the clinic’s page', () => {
     found: (await api.ok(booking.searchDoctors, {}, clinic.as('guest'))).items.map(({ id }) => id),
   });
 
-  it('are all by surname, or the chosen ones in the clinic’s order; booking lists stay as they are', async () => {
+  it('are all by surname, or the chosen ones in the clinic’s order; the booking begins with them', async () => {
     const clinic = await createClinic(test);
     const [first, last] = [
       await clinic.addDoctor({ lastName: 'Авдеев' }),
@@ -169,7 +169,16 @@ describe('doctors of the clinic’s page', () => {
     expect(await save(clinic, { doctors: [...doctors, last.id.toUpperCase()] })).toMatchObject({ doctors });
     expect(await pageOf(clinic)).toMatchObject({ doctors });
     expect(await shown(clinic)).toEqual(['Яковлев', 'Авдеев']);
-    expect(await all(clinic)).toEqual(before);
+    // the booking has everybody: those first, unless another order is asked for
+    const after = await all(clinic);
+    expect(after.listed).toEqual(before.listed);
+    expect(after.found).toEqual([...doctors, clinic.doctor.id]);
+    const sorted = async (sort: 'nearest' | 'name') =>
+      (await api.ok(booking.searchDoctors, { query: { sort } }, clinic.as('guest'))).items.map(({ id }) => id);
+    await clinic.addSlot({ day: clinic.day(2), at: '08:00' });
+    expect(await sorted('nearest')).toEqual([clinic.doctor.id, first.id, last.id]);
+    expect(await sorted('name')).toEqual([first.id, clinic.doctor.id, last.id]);
+    expect((await all(clinic)).found).toEqual([...doctors, clinic.doctor.id]);
     const counted = await api.ok(booking.listDoctors, { query: { shown: 'page', per_page: 1 } }, clinic.as('guest'));
     expect(counted).toMatchObject({ total: 2, pages: 2 });
     expect(await save(clinic, { doctors: [] })).toEqual({});

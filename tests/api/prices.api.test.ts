@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { priceEndpoints as prices } from '#shared/contract/prices.ts';
 import { MAX_PRICES } from '#shared/rules/prices.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { addPrice } from '#tests/support/prices.ts';
 import { sharedData } from '#tests/support/shared-data.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -72,6 +74,21 @@ describe('rows of a price list', () => {
     await create({ category: 'Анализы', code: 'B2', name: 'Общий анализ крови' });
     expect((await list({ search: 'крови b2' })).map(({ name }) => name)).toEqual(['Общий анализ крови']);
     expect(await list({ search: 'крови a1' })).toEqual([]);
+  });
+
+  it('make the clinic’s page say that there are some, while the registry is open; in the one statement of the clinic', async () => {
+    const bySlug = () => api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });
+    const statements = await statementsOf(() => api.ok(clinics.getClinic, { params: { uuid: clinic.id } }));
+    expect(statements).toHaveLength(1);
+    expect(await bySlug()).toMatchObject({ has_prices: false });
+    const { id } = await create();
+    expect(await bySlug()).toMatchObject({ has_prices: true });
+    expect(await api.ok(clinics.getClinic, { params: { uuid: clinic.id } })).toMatchObject({ has_prices: true });
+    await test.rows(`update organization set modules = '{base,booking}' where id = $1`, [clinic.id]);
+    expect(await bySlug()).toMatchObject({ has_prices: false });
+    await test.rows(`update organization set modules = '{base,booking,registry}' where id = $1`, [clinic.id]);
+    await api.ok(prices.deletePrice, { params: { id } }, admin());
+    expect(await bySlug()).toMatchObject({ has_prices: false });
   });
 
   it('have a name and a price that can be', async () => {

@@ -18,6 +18,9 @@ const list = async (clinic: TestClinic, search?: string) =>
   (await api.ok(staff.listStaff, { query: search === undefined ? {} : { search } }, clinic.as('orgadmin'))).items;
 const set = (clinic: TestClinic, id: string, isAdmin: boolean, as = clinic.as('orgadmin')) =>
   api.send(staff.setStaffAdmin, { params: { id }, body: { is_admin: isAdmin } }, as);
+/** Accounts of whom the list says that the role cannot be taken. */
+const lastAdmins = async (clinic: TestClinic, as = clinic.as('orgadmin')) =>
+  (await api.ok(staff.listStaff, { query: {} }, as)).items.filter((row) => row.is_last_admin).map(({ id }) => id);
 const rolesOf = async (clinic: TestClinic, id: string) =>
   (await list(clinic)).find((row) => row.id === id)?.roles ?? null;
 
@@ -63,6 +66,23 @@ describe('the staff of a clinic', () => {
       ['role.grant', doctor.userId],
       ['role.revoke', orgadmin.userId],
     ]);
+  });
+
+  it('are told with the last administrator, whose role is not taken: another one who may not sign in is none', async () => {
+    const clinic = await createClinic(test);
+    const { doctor, orgadmin } = clinic.people;
+    const state = (status: string) =>
+      test.rows('update app_user set status = $1 where id = $2', [status, doctor.userId]);
+    expect(await lastAdmins(clinic)).toEqual([orgadmin.userId]);
+    await state('pending_activation');
+    expect(codeOf(await set(clinic, doctor.userId, true))).toBe('ok');
+    expect(await lastAdmins(clinic)).toEqual([orgadmin.userId]);
+    expect(codeOf(await set(clinic, orgadmin.userId, false))).toBe('last_admin');
+    await state('activated');
+    expect(await lastAdmins(clinic)).toEqual([]);
+    await state('banned');
+    expect(codeOf(await set(clinic, doctor.userId, false))).toBe('ok');
+    expect(await lastAdmins(clinic)).toEqual([orgadmin.userId]);
   });
 
   it('who does not work here is made nothing', async () => {

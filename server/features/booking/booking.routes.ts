@@ -42,7 +42,7 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
       specialty: query.specialty ?? null,
       from: query.from ?? null,
       part: query.part ?? null,
-      isByName: query.sort === 'name',
+      sort: query.sort ?? null,
     });
     return { items: rows.map((row) => toOfferedDoctor(row, call.clinic.timezone)), total, pages, from };
   });

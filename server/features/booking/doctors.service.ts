@@ -56,7 +56,7 @@ const OF_CLINIC = `
 /** Whom the clinic chose for its page, a list of ids; null where it chose nobody. */
 const CHOSEN = `(select o.front -> 'doctors' from organization o where o.id = :clinic)`;
 /** Where a doctor stands in that list, when it is asked for. */
-const PLACE = `case when :shown::boolean then (
+const placeSql = (asked: string) => `case when ${asked}::boolean then (
       select min(chosen.place)::int from jsonb_array_elements_text(${CHOSEN}) with ordinality as chosen (id, place)
       where chosen.id = d.id::text
     ) end`;
@@ -65,7 +65,7 @@ const PLACE = `case when :shown::boolean then (
  * those of the clinic's page (B14).
  */
 const FOUND = `
-    select ${DOCTOR_COLUMNS}, ${PLACE} as place ${OF_CLINIC}
+    select ${DOCTOR_COLUMNS}, ${placeSql(':shown')} as place ${OF_CLINIC}
       and (not :shown::boolean or coalesce(${CHOSEN} @> to_jsonb(d.id::text), true))
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:pattern::text is null or ${foldedSql(FULL_NAME)} like :pattern)`;
@@ -105,7 +105,7 @@ const selectOffers = clinicSql<OfferedDoctorRow>(
   offersSql({
     found: `
     with fitting as materialized (
-      select ${DOCTOR_COLUMNS}, ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} as fit ${OF_CLINIC} and ${inForce('e')}
+      select ${DOCTOR_COLUMNS}, ${fitSql(foldedSql(`s.title || ' ' || ${FULL_NAME}`))} as fit, ${placeSql(':by_clinic')} as place ${OF_CLINIC} and ${inForce('e')}
     )
     select * from fitting where ${bestOf('fit', 'fitting')}`,
     clinicOf: () => ':clinic',
@@ -113,7 +113,7 @@ const selectOffers = clinicSql<OfferedDoctorRow>(
     today: '(now() at time zone :zone)::date',
     fits: `${BY_ONESELF}
         and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)`,
-    order: `fit, case when :by_name::boolean then null else next_free end nulls last,
+    order: `fit, place, case when :by_name::boolean then null else next_free end nulls last,
     case when :by_name::boolean then null else phone_only end nulls last, ${BY_NAME}`,
   }),
   { prepared: false },
@@ -142,12 +142,13 @@ export interface DoctorSearch extends Paging {
   readonly specialty: string | null;
   readonly from: string | null;
   readonly part: DayPart | null;
-  readonly isByName: boolean;
+  /** null: whom the clinic chose for its page in its order (B14), then the nearest time */
+  readonly sort: 'nearest' | 'name' | null;
 }
 
 /**
- * Doctors with their next days, those who fit the very words first, then the nearest time; `from` is the first of the
- * days.
+ * Doctors with their next days, those who fit the very words first, then as they are sorted; `from` is the first of
+ * the days.
  */
 export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
   const zone = call.clinic.timezone;
@@ -160,7 +161,8 @@ export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
       zone,
       hour_from: hourFrom,
       hour_to: hourTo,
-      by_name: search.isByName,
+      by_name: search.sort === 'name',
+      by_clinic: search.sort === null,
       ...bounds,
     }),
   );

@@ -28,8 +28,8 @@ function toFront(front: OrganizationFront): Static<typeof Clinic>['front'] {
   };
 }
 
-/** The entity as its public page gets it. */
-export function toClinic(clinic: Organization): Static<typeof Clinic> {
+/** What its public page and its administrator both get. */
+export function toClinic(clinic: Organization): Omit<Static<typeof Clinic>, 'has_prices'> {
   return {
     id: clinic.id,
     uuid: clinic.id,
@@ -57,6 +57,12 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     front: toFront(clinic.front),
   };
 }
+
+/** The entity as its public page gets it. */
+export const toPublicClinic = (clinic: Organization): Static<typeof Clinic> => ({
+  ...toClinic(clinic),
+  has_prices: clinic.hasPrices === true && clinic.openModules().includes('registry'),
+});
 
 /** A clinic of the list. */
 export const toClinicRow = (row: ClinicListRow): Static<typeof ClinicRow> => ({

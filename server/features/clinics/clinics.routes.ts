@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { clinicEndpoints as api } from '#shared/contract/clinics.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { toClinic, toClinicRow } from './clinics.mapper.ts';
+import { toClinicRow, toPublicClinic } from './clinics.mapper.ts';
 import {
-  getClinic,
   getClinicByHost,
   getClinicBySlug,
+  getPublicClinic,
   listClinicChoices,
   listClinics,
   listOwnClinics,
@@ -24,9 +24,9 @@ export function clinicRoutes(app: FastifyInstance): void {
   });
   route(app, api.listClinicChoices, (_, { em }) => listClinicChoices(em));
   route(app, api.listOwnClinics, async (_, call) => ({ items: (await listOwnClinics(call)).map(toClinicRow) }));
-  route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
-  route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinicBySlug(em, params.slug)));
+  route(app, api.getClinic, async ({ params }, { em }) => toPublicClinic(await getPublicClinic(em, params.uuid)));
+  route(app, api.getClinicBySlug, async ({ params }, { em }) => toPublicClinic(await getClinicBySlug(em, params.slug)));
   route(app, api.getClinicByWebsite, async ({ query }, { em, host }) =>
-    toClinic(await getClinicByHost(em, query.host ?? host)),
+    toPublicClinic(await getClinicByHost(em, query.host ?? host)),
   );
 }

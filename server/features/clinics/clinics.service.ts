@@ -179,6 +179,13 @@ export async function getClinic(em: SqlEntityManager, where: { id: string } | { 
   return clinic;
 }
 
+/** With what only its public page tells. @throws not_found */
+export async function getPublicClinic(em: SqlEntityManager, id: string): Promise<Organization> {
+  const clinic = await em.findOne(Organization, { id }, { populate: ['hasPrices'] });
+  if (!clinic) throw new DomainError('not_found');
+  return clinic;
+}
+
 /** By organization_slug_pkey. */
 const selectBySlug = platformSql<{ id: string }>(
   'clinic_by_any_slug',
@@ -189,7 +196,7 @@ const selectBySlug = platformSql<{ id: string }>(
 export async function getClinicBySlug(em: SqlEntityManager, slug: string): Promise<Organization> {
   const [found] = await selectBySlug(em, { slug });
   if (!found) throw new DomainError('not_found');
-  return getClinic(em, { id: found.id });
+  return getPublicClinic(em, found.id);
 }
 
 const NO_HOST = /[\s#?<>"'\\]/;
@@ -212,7 +219,7 @@ export async function getClinicByHost(em: SqlEntityManager, host: string): Promi
     ? []
     : await selectByHost(em, { name: shownHost(host), letters: hostInLetters(host) });
   if (!found) throw new DomainError('not_found');
-  return getClinic(em, { id: found.id });
+  return getPublicClinic(em, found.id);
 }
 
 /** What a slug may be; a uuid fits, too. */

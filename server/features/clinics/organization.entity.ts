@@ -108,6 +108,12 @@ const OrganizationSchema = defineEntity({
     /** in which its staff are served; none: everywhere */
     networks: p.array().default([]),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** read where it is asked for: whether its price list has rows, by price_place_idx */
+    hasPrices: p
+      .boolean()
+      .formula(({ id }) => `exists (select from price where price.organization_id = ${String(id)})`)
+      .lazy()
+      .nullable(),
   },
 });
 /** A clinic (1 §3). */

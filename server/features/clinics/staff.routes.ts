@@ -15,6 +15,7 @@ const toStaffRow = ({ last_name, first_name, middle_name, roles, grants, ...row 
   state: row.state,
   roles: [...roles],
   grants: [...grants],
+  is_last_admin: row.is_last_admin,
 });
 
 /** «Персонал» of a clinic (K31). */

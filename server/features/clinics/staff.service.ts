@@ -5,7 +5,7 @@ import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { stateOf } from '#server/features/accounts/index.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
-import { rolesChanged, setGrant } from '#server/features/registry/index.ts';
+import { otherAdminSql, rolesChanged, setGrant } from '#server/features/registry/index.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { setPersonRights } from './person-rights.service.ts';
@@ -20,6 +20,7 @@ export interface StaffRow {
   readonly state: AccountState;
   readonly roles: readonly Role[];
   readonly grants: readonly string[];
+  readonly is_last_admin: boolean;
 }
 /** Staff are few: by organization_role_pkey, and of each the keys of account, practitioner, employee. */
 const selectPage = clinicSql<StaffRow & Counted>(
@@ -28,7 +29,8 @@ const selectPage = clinicSql<StaffRow & Counted>(
     `
     select u.id, coalesce(e.last_name, u.last_name) as last_name, coalesce(e.first_name, u.first_name) as first_name,
       coalesce(e.middle_name, u.middle_name) as middle_name, u.email, ${stateOf('u')} as state, held.roles,
-      array(select g.permission from organization_grant g where g.organization_id = :clinic and g.user_id = u.id order by g.permission) as grants
+      array(select g.permission from organization_grant g where g.organization_id = :clinic and g.user_id = u.id order by g.permission) as grants,
+      'orgadmin' = any(held.roles) and not exists (${otherAdminSql('u')}) as is_last_admin
     from (select user_id, array_agg(role order by role) as roles from organization_role
         where organization_id = :clinic and role <> 'patient' group by user_id) as held
       join app_user u on u.id = held.user_id

@@ -87,22 +87,25 @@ const lockAdmins = clinicSql(
   `select from organization_role where organization_id = :clinic and role = 'orgadmin' order by user_id for update`,
 );
 /**
- * Behind the lock and in a statement of its own: it sees what the others did. Of who may sign in one stays; among who
- * were only invited, one.
+ * Another administrator of `:clinic` who may stay alone when the one of a row of `app_user` goes: of who may sign in
+ * one stays; among who were only invited, one. By organization_role_pkey.
  */
+export const otherAdminSql = (row: string): string => `
+  select from organization_role r join app_user other on other.id = r.user_id
+  where r.organization_id = :clinic and r.role = 'orgadmin' and r.user_id <> ${row}.id
+    and (${accountInForce('other')}) >= (${accountInForce(row)})`;
+/** Behind the lock and in a statement of its own: it sees what the others did. */
 const dismiss = clinicSql<{ was: boolean; is_gone: boolean }>(
   'clinic_admin_dismiss',
   `
-  with admins as (
-    select r.user_id, ${accountInForce('u')} as is_in_force from organization_role r join app_user u on u.id = r.user_id
-    where r.organization_id = :clinic and r.role = 'orgadmin'
-  ), gone as (
-    delete from organization_role r using admins own
-    where r.organization_id = :clinic and r.user_id = :user and r.role = 'orgadmin' and own.user_id = r.user_id
-      and exists (select from admins other where other.user_id <> own.user_id and other.is_in_force >= own.is_in_force)
-    returning r.user_id
+  with gone as (
+    delete from organization_role held using app_user own
+    where held.organization_id = :clinic and held.user_id = :user and held.role = 'orgadmin' and own.id = held.user_id
+      and exists (${otherAdminSql('own')})
+    returning held.user_id
   )
-  select exists (select from admins where user_id = :user) as was, exists (select from gone) as is_gone`,
+  select exists (select from organization_role where organization_id = :clinic and user_id = :user and role = 'orgadmin') as was,
+    exists (select from gone) as is_gone`,
 );
 
 /**

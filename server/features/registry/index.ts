@@ -4,6 +4,7 @@ export {
   dismissAllAdmins,
   giveAdmin,
   isAdmin,
+  otherAdminSql,
   staffAccounts,
 } from './clinic-admins.service.ts';
 export { departments, specialties, type TitledRow } from './directories.service.ts';

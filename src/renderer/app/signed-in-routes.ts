@@ -156,7 +156,7 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.help,
-    screen: () => import('#renderer/features/help/help.screen.tsx').then((m) => m.HelpScreen),
+    screen: () => import('./compositions/help-page.tsx').then((m) => m.HelpPage),
     access: 'signed-in',
     titleKey: 'title_help',
     layout: 'personal',

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface AnchoredHeadingProps {
-  readonly as: 'h2' | 'legend';
+  readonly as: 'h2' | 'h3' | 'legend';
   /** its id, the fragment of addresses that lead to it */
   readonly anchor: string;
   readonly children: ReactNode;

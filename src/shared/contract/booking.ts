@@ -132,6 +132,7 @@ export const bookingEndpoints = {
       /** first of the days; without it the first on which anybody found has time */
       from: Type.Optional(Day),
       part: Type.Optional(oneOf(DAY_PARTS)),
+      /** without it whom the clinic’s page shows in its order, where it chose any (B14), then the nearest time */
       sort: Type.Optional(oneOf(['nearest', 'name'])),
     }),
     response: Type.Object({ ...pageOf(OfferedDoctor).properties, from: Day }),

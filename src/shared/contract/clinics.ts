@@ -65,6 +65,8 @@ export const Clinic = Type.Object({
   /** minutes before a visit until which patients book it by themselves, and until which they give it up */
   booking_lead: Type.Integer(),
   cancel_lead: Type.Integer(),
+  /** the page of its prices is open, and has some */
+  has_prices: Type.Boolean(),
   /** people find it; else only who has its address sees it, and nobody books */
   is_published: Type.Boolean(),
   /** the platform has it switched off: only its name is of use */

@@ -15,6 +15,8 @@ export const StaffRow = Type.Object({
   roles: Type.Array(oneOf(ROLES)),
   /** permissions beside the roles */
   grants: Type.Array(Type.String()),
+  /** the role of an administrator cannot be taken: the clinic would have nobody else who may sign in with it */
+  is_last_admin: Type.Boolean(),
 });
 const access = 'clinic.write';
 const scope = 'clinic';

@@ -74,10 +74,15 @@ test('a narrow window and a keyboard are enough to book', async ({ product, make
     await page.keyboard.press('Enter');
     await expect(booking.timesTitle).toBeFocused();
   });
-  await test.step('the time', async () => {
+  await test.step('the time: it comes above the bar with «Выбрать», however low the window is', async () => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await tabTo(page, booking.time(first!));
     await page.keyboard.press('ArrowRight');
     await expect(booking.time(second!)).toBeFocused();
+    const [time, bar] = [await booking.time(second!).boundingBox(), await booking.choose.boundingBox()];
+    expect(time!.y + time!.height).toBeLessThanOrEqual(bar!.y);
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(booking.time(second!)).toBeChecked();
     await expect(booking.time(second!)).toHaveAccessibleName(
       new RegExp(`^${timeRange(second!.start_time, second!.end_time)} ?, свободное время$`),

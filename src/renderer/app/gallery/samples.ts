@@ -40,6 +40,7 @@ export const CLINIC: Clinic = {
   booking_days: null,
   booking_lead: 0,
   cancel_lead: 0,
+  has_prices: true,
   is_published: true,
   is_disabled: false,
   modules: ['booking', 'registry', 'reception', 'video'],

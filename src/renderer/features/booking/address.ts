@@ -15,12 +15,13 @@ export interface BookingAddress {
   /** days of the list from here on: YYYY-MM-DD */
   readonly from: string | null;
   readonly part: DayPart | null;
-  /** null: the nearest time first */
-  readonly sort: 'name' | null;
+  /** null: the clinic's own order, where it has one, else the nearest time first */
+  readonly sort: 'nearest' | 'name' | null;
   /** id of the own booking that is to get the time, instead of a new one */
   readonly rescheduled: string | null;
 }
 const MAX_SEARCH = 100;
+const SORTS = ['nearest', 'name'] as const;
 const dayOf = (value: string | null) => (value !== null && isDay(value) ? value : null);
 
 /**
@@ -38,7 +39,7 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean, ofPath?:
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     from: dayOf(params.get('from')),
     part: DAY_PARTS.find((part) => part === params.get('part')) ?? null,
-    sort: params.get('sort') === 'name' ? 'name' : null,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,
     rescheduled: uuidOf(params.get('rescheduled')),
   };
 }

@@ -19,6 +19,7 @@ export const texts = {
   field_any_part: 'Весь день',
   field_sort: 'Порядок врачей',
   field_nearest_first: 'Сначала ближайшие',
+  field_by_clinic: 'Порядок клиники',
   field_by_name: 'По фамилии',
   field_search: 'Поиск врача по имени',
   hint_search: 'Фамилия или специальность',

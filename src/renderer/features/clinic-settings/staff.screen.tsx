@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Switch, Tag } from '@blueprintjs/core';
 import { GRANT_WORDS } from '#shared/access/grants.ru.ts';
 import { ROLE_WORDS } from '#shared/access/roles.ru.ts';
@@ -81,14 +81,7 @@ export function StaffScreen() {
     {
       key: 'admin',
       title: texts.field_admin,
-      render: (row) => (
-        <Button
-          size="small"
-          text={isAdmin(row) ? texts.action_dismiss : texts.action_appoint}
-          aria-label={(isAdmin(row) ? texts.action_dismiss_of : texts.action_appoint_of)(fullName(row))}
-          onClick={() => setAsked(row)}
-        />
-      ),
+      render: (row) => <AdminPress person={row} onPress={() => setAsked(row)} />,
       onCard: 'bare',
     },
   ];
@@ -149,6 +142,30 @@ function Overbooking({ person }: { readonly person: StaffRow }) {
       aria-label={texts.action_overbooking_of(fullName(person))}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
+  );
+}
+
+/** Of the last administrator the role cannot be taken: the press stays in reach and says why. */
+function AdminPress({ person, onPress }: { readonly person: StaffRow; readonly onPress: () => void }) {
+  const reason = useId();
+  const { is_last_admin: isLast } = person;
+  return (
+    <>
+      <Button
+        className="staff-press"
+        size="small"
+        text={isAdmin(person) ? texts.action_dismiss : texts.action_appoint}
+        aria-label={(isAdmin(person) ? texts.action_dismiss_of : texts.action_appoint_of)(fullName(person))}
+        aria-disabled={isLast}
+        aria-describedby={isLast ? reason : undefined}
+        onClick={isLast ? undefined : onPress}
+      />
+      {isLast && (
+        <div id={reason} className="staff-reason small muted">
+          {texts.hint_last_admin}
+        </div>
+      )}
+    </>
   );
 }
 

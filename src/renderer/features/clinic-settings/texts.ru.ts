@@ -65,6 +65,7 @@ export const texts = {
   hint_unsaved: (count: number) =>
     `${count} ${plural(count, 'изменение не сохранено', 'изменения не сохранены', 'изменений не сохранено')}`,
   hint_search_staff: 'Имя или e-mail',
+  hint_last_admin: 'Единственный: сначала назначьте другого, и пусть он примет приглашение',
   hint_no_staff: 'Никого не нашлось',
   hint_grants: (words: string) => `сверх ролей: ${words.toLowerCase()}`,
   hint_slug: (origin: string) => `Латинские буквы, цифры и дефисы: ${origin}/clinics/…`,

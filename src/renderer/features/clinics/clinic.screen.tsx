@@ -5,7 +5,7 @@ import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BelowFold } from '#renderer/ui/below-fold.tsx';
 import { ClinicAccount } from './components/clinic-account.tsx';
 import { ClinicBand } from './components/clinic-band.tsx';
-import { FrontSections } from './components/front-lazy.ts';
+import { FrontSections, FrontWays } from './components/front-lazy.ts';
 import { clinicTexts as texts } from './clinic-texts.ru.ts';
 import './clinics.css';
 
@@ -18,8 +18,8 @@ interface ClinicScreenProps {
 const REGISTRATION_ID = 'registration';
 
 /**
- * Public page of a clinic: who and where it is, booking where there is any, its services and whom it shows,
- * registration under it.
+ * Public page of a clinic: who and where it is, ways to its services and to whom it shows, which stand under the
+ * booking, registration last.
  */
 export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   const clinic = useClinic();
@@ -32,19 +32,28 @@ export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
     setIsExpanded(isSignedIn);
   }
   useDocumentTitle(clinic.title);
+  const hasFront = clinic.front.services ?? clinic.front.doctors;
   return (
     <div className="clinic-page">
       <ClinicBand clinic={clinic} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)}>
         <ClinicAccount clinic={clinic} registrationId={REGISTRATION_ID} />
       </ClinicBand>
       <div className="column-wide clinic-body">
+        {hasFront && booking !== null && (
+          // there before the ways come: nothing under it moves
+          <div className="clinic-ways">
+            <Suspense fallback={null}>
+              <FrontWays clinic={clinic} />
+            </Suspense>
+          </div>
+        )}
         <BelowFold>
           {booking !== null && (
             <section className="clinic-booking" aria-label={texts.title_booking}>
               {booking}
             </section>
           )}
-          {(clinic.front.services ?? clinic.front.doctors) && (
+          {hasFront && (
             <Suspense fallback={null}>
               <FrontSections clinic={clinic} />
             </Suspense>

@@ -2,6 +2,7 @@
 export const frontTexts = {
   title_services: 'Услуги',
   title_doctors: 'Врачи клиники',
+  title_ways: 'На этой странице',
   field_website: 'Сайт',
   field_social: 'Соцсети',
   hint_new_tab: '(в новой вкладке)',

@@ -1,3 +1,4 @@
+import type { Module } from '#shared/access/modules.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 
 /** Whose work a topic is about; `own`: of everybody who signs in. */
@@ -9,6 +10,8 @@ export interface HelpTopic {
   readonly part: HelpPart;
   /** who may do it; null: everybody who is signed in */
   readonly needs: Permission | null;
+  /** a module without which it says nothing, although its page is there */
+  readonly module?: Module;
   readonly title: string;
   readonly steps: readonly string[];
   /** other words by which people look for it, with spaces between */

@@ -68,6 +68,7 @@ export const CLINIC_TOPICS: readonly HelpTopic[] = [
     id: 'rules',
     part: 'admin',
     needs: 'clinic.write',
+    module: 'booking',
     title: 'Задать правила записи через сайт',
     steps: [
       'Откройте «Клиника» и найдите «Правила записи».',
@@ -128,6 +129,7 @@ export const CLINIC_TOPICS: readonly HelpTopic[] = [
     id: 'rights',
     part: 'admin',
     needs: 'clinic.write',
+    module: 'registry',
     title: 'Разрешить сотруднику запись сверх сетки',
     steps: [
       'Откройте «Персонал» и включите переключатель «Сверх сетки» в строке сотрудника. Право действует сразу.',

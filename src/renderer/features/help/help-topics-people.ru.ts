@@ -51,6 +51,7 @@ export const PEOPLE_TOPICS: readonly HelpTopic[] = [
     id: 'family',
     part: 'patient',
     needs: null,
+    module: 'booking',
     title: 'Записывать ребёнка или родителя',
     steps: [
       'В меню с вашим именем откройте «Мои близкие» и нажмите «Добавить».',

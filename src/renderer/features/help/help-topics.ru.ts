@@ -16,6 +16,7 @@ export const helpTexts = {
     patient: 'Пациент',
     own: 'Ваша учётная запись',
   },
+  title_contents: 'Содержание',
   field_search: 'Поиск по справке',
   hint_search: 'Например: перенести запись',
   hint_nothing: 'Ничего не нашли. Попробуйте другое слово.',

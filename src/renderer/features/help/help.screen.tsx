@@ -2,33 +2,35 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { can } from '#shared/access/permissions.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
-import { actorIn, useSession } from '#renderer/lib/session/use-session.ts';
+import { AnchoredHeading } from '#renderer/ui/anchored-heading.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { SectionCard } from '#renderer/ui/section-card.tsx';
+import { HelpContents, topicElement, type HelpChapter } from './help-contents.tsx';
 import { pictureOf } from './help-pictures.ts';
-import type { HelpPart, HelpTopic } from './help-topic.ts';
-import { findTopics, HELP_TOPICS, helpTexts as texts } from './help-topics.ru.ts';
+import type { HelpTopic } from './help-topic.ts';
+import { findTopics, helpTexts as texts } from './help-topics.ru.ts';
 import { printHelp } from './print-help.ts';
 import '#renderer/ui/paper.css';
 import './help.css';
 
 const DEBOUNCE_MS = 200;
 
-/** «Основная информация» (2 §2, K31): how-to for what the person may do, searched and printed. */
-export function HelpScreen() {
-  const clinic = useClinic();
-  const { user } = useSession();
+interface HelpScreenProps {
+  /** for what the person may do in this clinic */
+  readonly topics: readonly HelpTopic[];
+}
+
+/** «Основная информация» (2 §2, K31): how-to with its contents, searched and printed. */
+export function HelpScreen({ topics: own }: HelpScreenProps) {
   const { search, setSearch } = useListAddress();
   const host = useRef<HTMLDivElement>(null);
-  const actor = actorIn(user, clinic.id);
-  const own = HELP_TOPICS.filter(({ needs }) => needs === null || can(actor, needs));
   const topics = findTopics(own, search);
   // the part of what is found first stands first
   const parts = [...new Set(topics.map(({ part }) => part))];
+  const chapters = parts.map((part) => ({ part, topics: topics.filter((topic) => topic.part === part) }));
   return (
     <div className="help on-paper" ref={host}>
       <PageHead
@@ -52,20 +54,27 @@ export function HelpScreen() {
         />
       </div>
       {topics.length === 0 && <p role="status">{texts.hint_nothing}</p>}
-      {parts.map((part) => (
-        <Part key={part} part={part} topics={topics.filter((topic) => topic.part === part)} />
-      ))}
+      <div className="help-columns">
+        {topics.length > 1 && <HelpContents chapters={chapters} />}
+        <div>
+          {chapters.map((chapter) => (
+            <Part key={chapter.part} {...chapter} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
 
-function Part({ part, topics }: { readonly part: HelpPart; readonly topics: readonly HelpTopic[] }) {
+function Part({ part, topics }: HelpChapter) {
   const clinic = useClinic();
   return (
     <SectionCard title={texts.parts[part]}>
       {topics.map((topic) => (
-        <article key={topic.id} className="help-topic">
-          <h3>{topic.title}</h3>
+        <article key={topic.id} id={topicElement(topic.id)} className="help-topic">
+          <AnchoredHeading as="h3" anchor={topic.id}>
+            {topic.title}
+          </AnchoredHeading>
           <ol>
             {topic.steps.map((step) => (
               <li key={step}>{step}</li>

@@ -13,6 +13,8 @@ export type Price = Static<typeof PriceSchema>;
 export type PriceTable = Static<typeof PriceTableSchema>;
 /** The screens say everything in its place. */
 const extraOptions = { showsOwnErrors: true };
+/** The clinic's page says whether there are prices at all. */
+const CHANGED = ['Price', 'Clinic'] as const;
 /** A table on a slow line. */
 const SECONDS = 120;
 
@@ -25,7 +27,7 @@ export const {
   useImportPricesMutation,
   useGetReplacedPricesQuery,
   useUndoPriceImportMutation,
-} = baseApi.enhanceEndpoints({ addTagTypes: ['Price'] }).injectEndpoints({
+} = baseApi.enhanceEndpoints({ addTagTypes: ['Price', 'Clinic'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listPrices: build.query<Output<Api['listPrices']>, RequestInput<Api['listPrices']>>({
@@ -42,22 +44,22 @@ export const {
     }),
     createPrice: build.mutation<Price, RequestInput<Api['createPrice']>>({
       query: request(prices.createPrice),
-      invalidatesTags: ['Price'],
+      invalidatesTags: CHANGED,
       extraOptions,
     }),
     updatePrice: build.mutation<Price, RequestInput<Api['updatePrice']>>({
       query: request(prices.updatePrice),
-      invalidatesTags: ['Price'],
+      invalidatesTags: CHANGED,
       extraOptions,
     }),
     deletePrice: build.mutation<Output<Api['deletePrice']>, RequestInput<Api['deletePrice']>>({
       query: request(prices.deletePrice),
-      invalidatesTags: ['Price'],
+      invalidatesTags: CHANGED,
       extraOptions,
     }),
     importPrices: build.mutation<PriceTable, RequestInput<Api['importPrices']>>({
       query: request(prices.importPrices),
-      invalidatesTags: (table) => (table?.applied === true ? ['Price'] : []),
+      invalidatesTags: (table) => (table?.applied === true ? CHANGED : []),
       extraOptions: { ...extraOptions, seconds: SECONDS },
     }),
     getReplacedPrices: build.query<Output<Api['getReplacedPrices']>, RequestInput<Api['getReplacedPrices']>>({
@@ -67,7 +69,7 @@ export const {
     }),
     undoPriceImport: build.mutation<Output<Api['undoPriceImport']>, RequestInput<Api['undoPriceImport']>>({
       query: request(prices.undoPriceImport),
-      invalidatesTags: ['Price'],
+      invalidatesTags: CHANGED,
       extraOptions,
     }),
   }),

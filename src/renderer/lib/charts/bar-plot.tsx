@@ -3,16 +3,49 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { PlotFrame, PlotTip } from './plot-frame.tsx';
 import {
   barsHeight,
-  charactersIn,
+  axisTicks,
   flatRows,
+  labelOf,
   labelWidth,
+  mostOf,
   plotNumber,
-  shortLabel,
+  stepsIn,
   tickOf,
   type FlatRow,
   type PlotProps,
 } from './plot-rows.ts';
+import { axisOf } from './plot-axis.ts';
 import { ToneDefs, toneColor, toneFill } from './tones.tsx';
+
+/** px: a line of a label, and what is free before it. */
+const [LABEL_HEIGHT, LABEL_GAP] = [20, 2];
+interface TickProps {
+  readonly x: number | string;
+  readonly y: number | string;
+  readonly payload: { readonly value: unknown };
+}
+interface BarLabelProps {
+  readonly right: number;
+  readonly middle: number;
+  readonly width: number;
+  readonly label: string;
+  readonly whole: string;
+}
+/** What a bar is of, in one line that ends with dots where it is too long; the whole is told at the pointer. */
+function BarLabel({ right, middle, width, label, whole }: BarLabelProps) {
+  return (
+    <foreignObject
+      x={right - width + LABEL_GAP}
+      y={middle - LABEL_HEIGHT / 2}
+      width={width - LABEL_GAP}
+      height={LABEL_HEIGHT}
+    >
+      <div className="plot-label" title={whole}>
+        {label}
+      </div>
+    </foreignObject>
+  );
+}
 
 /** Bars one under another, a row each; several series are parts of one bar. */
 export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotProps) {
@@ -44,10 +77,7 @@ export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotPr
           <CartesianGrid horizontal={false} stroke="var(--line)" />
           <XAxis
             type="number"
-            allowDecimals={unit !== ''}
-            {...(unit === '%'
-              ? { domain: [0, (most: number) => Math.min(100, Math.ceil(most / 10) * 10 || 10)] as const }
-              : {})}
+            {...axisOf(axisTicks(mostOf(rows, series, true), unit, stepsIn(width - labelWidth(width))))}
             tickFormatter={(value: number) => plotNumber(value, unit)}
             stroke="var(--line-control)"
           />
@@ -56,7 +86,15 @@ export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotPr
             dataKey="rowKey"
             width={labelWidth(width)}
             interval={0}
-            tickFormatter={(key: string) => shortLabel(tickOf(rows, key), charactersIn(labelWidth(width)))}
+            tick={({ x, y, payload }: TickProps) => (
+              <BarLabel
+                right={Number(x)}
+                middle={Number(y)}
+                width={labelWidth(width)}
+                label={tickOf(rows, payload.value)}
+                whole={labelOf(rows, payload.value)}
+              />
+            )}
             stroke="var(--line-control)"
           />
           <Tooltip content={tip} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />

@@ -1,6 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { PlotFrame, PlotTip } from './plot-frame.tsx';
-import { flatRows, plotNumber, tickOf, type FlatRow, type PlotProps } from './plot-rows.ts';
+import { axisOf } from './plot-axis.ts';
+import { axisTicks, flatRows, mostOf, plotNumber, tickOf, type FlatRow, type PlotProps } from './plot-rows.ts';
 import { toneColor, toneDash } from './tones.tsx';
 
 const HEIGHT = 280;
@@ -38,7 +39,7 @@ export function LinePlot({ title, rows, series, unit, describedBy, note }: PlotP
           />
           <YAxis
             width={56}
-            allowDecimals={false}
+            {...axisOf(axisTicks(mostOf(rows, series, false), unit))}
             tickFormatter={(value: number) => plotNumber(value, unit)}
             stroke="var(--line-control)"
           />

@@ -36,9 +36,9 @@ export const tickOf = (rows: readonly PlotRow[], key: unknown): string => {
   const row = rows.find((one) => one.key === key);
   return row?.tick ?? row?.label ?? '';
 };
-/** A label that fits; the whole one stands in the table. */
-export const shortLabel = (label: string, most: number): string =>
-  label.length <= most ? label : `${label.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
+/** The whole name of a row. */
+export const labelOf = (rows: readonly PlotRow[], key: unknown): string =>
+  rows.find((one) => one.key === key)?.label ?? '';
 
 /** A row as the library takes it: flat, under names that no series has. */
 export interface FlatRow {
@@ -73,5 +73,31 @@ const [BAR, AXIS] = [30, 44];
 export const barsHeight = (rows: number): number => Math.max(1, rows) * BAR + AXIS;
 /** px of the labels beside bars: a third of the picture, and no more than a name needs. */
 export const labelWidth = (width: number): number => Math.round(Math.min(190, Math.max(90, width / 3)));
-/** Characters that fit in so many px of small text. */
-export const charactersIn = (width: number): number => Math.floor((width - 12) / 7);
+/** px a step of an axis with figures takes, its words and the room between them. */
+const STEP_WIDTH = 72;
+/** Steps that fit beside one another in a picture of so many px. */
+export const stepsIn = (width: number): number => Math.max(2, Math.min(5, Math.floor(width / STEP_WIDTH)));
+
+/** The most that an axis must show: of parts of one bar, or of lines, each by itself. */
+export function mostOf(rows: readonly PlotRow[], series: readonly PlotSeries[], isStacked: boolean): number {
+  const figures = rows.map(({ values }) => series.map(({ key }) => values[key] ?? 0));
+  return Math.max(
+    0,
+    ...figures.map((row) => (isStacked ? row.reduce((sum, value) => sum + value, 0) : Math.max(0, ...row))),
+  );
+}
+/**
+ * Marks of an axis from 0: whole numbers, each once, the last one not below the most; a percentage goes to 100.
+ * @param most of the figures
+ * @param steps at most
+ */
+export function axisTicks(most: number, unit: string, steps = 5): number[] {
+  const top = unit === '%' ? Math.min(100, most) : most;
+  const least = Math.max(1, top / steps);
+  const power = 10 ** Math.floor(Math.log10(least));
+  // 1, 2, 5 of each power of ten; a percentage by quarters, too: they end at 100
+  const step =
+    [1, 2, ...(power > 1 ? [2.5] : []), 5, 10].map((one) => one * power).find((one) => one >= least) ?? least;
+  const count = Math.max(1, Math.ceil(top / step));
+  return Array.from({ length: count + 1 }, (_, at) => at * step);
+}

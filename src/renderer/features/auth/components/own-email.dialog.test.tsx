@@ -118,6 +118,34 @@ describe('OwnEmailDialog', () => {
     expect(calls(CONFIRM).at(-1)).toEqual({ challenge: 'second', code: '654321' });
   });
 
+  it('the letter may be sent once more after a minute; the code of the last one counts', async () => {
+    answers
+      .set(REQUEST, [
+        asked,
+        { body: { message: '', challenge: 'second' } },
+        refused('too_many_requests', 'Слишком часто'),
+      ])
+      .set(CONFIRM, [changed]);
+    const now = vi.spyOn(Date, 'now');
+    const pass = (ms: number) => now.mockReturnValue(Date.now() + ms);
+    open();
+    type('Новый e-mail', 'new@mail.test');
+    press('Выслать код');
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^Выслать ещё раз через \d+ с/ });
+    expect(wait.disabled).toBe(true);
+    pass(61_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Выслать код ещё раз' }));
+    await waitFor(() => expect(calls(REQUEST)).toEqual([{ email: 'new@mail.test' }, { email: 'new@mail.test' }]));
+    expect(await screen.findByRole('button', { name: /^Выслать ещё раз через/ })).toBeTruthy();
+    pass(61_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Выслать код ещё раз' }));
+    expect(await screen.findByText('Слишком часто')).toBeTruthy();
+    now.mockRestore();
+    type('Код из письма', '654321');
+    press('Подтвердить');
+    await waitFor(() => expect(calls(CONFIRM)).toEqual([{ challenge: 'second', code: '654321' }]));
+  });
+
   it('one that is somebody else’s is said in the form', async () => {
     answers.set(REQUEST, [asked]).set(CONFIRM, [refused('email_taken', 'Такой пользователь уже существует')]);
     open();

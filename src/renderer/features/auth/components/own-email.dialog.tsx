@@ -12,6 +12,7 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { contactsTexts as texts } from '../contacts-texts.ru.ts';
 import { useConfirmOwnEmailMutation, useRequestOwnEmailMutation } from '../own-email-api.ts';
+import { ResendCode } from './resend-code.tsx';
 import { SentCodeField } from './sent-code-field.tsx';
 
 /** What most often goes wrong; the rest is said by the server, at the same field. */
@@ -28,7 +29,12 @@ export function OwnEmailDialog({ present, onClose }: OwnEmailDialogProps) {
   const { reload } = useSessionActions();
   const [request] = useRequestOwnEmailMutation();
   const [confirm] = useConfirmOwnEmailMutation();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly challenge: string; readonly at: number } | null>(null);
+  const challenge = sent?.challenge ?? null;
+  const send = async (email: string) => {
+    const { challenge: next } = await request({ body: { email: email.trim() } }).unwrap();
+    setSent({ challenge: next, at: Date.now() });
+  };
   const form = useForm({
     initial: { email: '', code: '' },
     check: ({ email, code }): FieldErrors => {
@@ -41,7 +47,7 @@ export function OwnEmailDialog({ present, onClose }: OwnEmailDialogProps) {
     },
     submit: async ({ email, code }) => {
       if (challenge === null) {
-        setChallenge((await request({ body: { email: email.trim() } }).unwrap()).challenge);
+        await send(email);
         return;
       }
       const { message, device_mark } = await confirm({ body: { challenge, code } }).unwrap();
@@ -53,7 +59,7 @@ export function OwnEmailDialog({ present, onClose }: OwnEmailDialogProps) {
     },
   });
   const back = () => {
-    setChallenge(null);
+    setSent(null);
     form.reset({ ...form.present(), code: '' });
   };
   return (
@@ -94,6 +100,7 @@ export function OwnEmailDialog({ present, onClose }: OwnEmailDialogProps) {
           <div key="code" ref={focusFieldOnMount} className="stack">
             <p>{texts.hint_email_code(form.values.email.trim())}</p>
             <SentCodeField field={form.field('code')} by="letter" />
+            <ResendCode by="letter" sentAt={sent?.at ?? null} onSend={() => send(form.values.email)} />
           </div>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { MobilePhone } from '@blueprintjs/icons';
+import { Envelope, MobilePhone } from '@blueprintjs/icons';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { Refusal } from '#renderer/ui/refusal.tsx';
 import { texts } from '../texts.ru.ts';
@@ -10,10 +10,11 @@ interface ResendCodeProps {
   /** ms of the message before; none was sent from here without it */
   readonly sentAt: number | null;
   readonly onSend: () => Promise<void>;
+  readonly by?: 'letter' | 'sms';
 }
 
-/** Sends an SMS once more; not oftener than once a minute. */
-export function ResendCode({ sentAt, onSend }: ResendCodeProps) {
+/** Sends a code once more; not oftener than once a minute. */
+export function ResendCode({ sentAt, onSend, by = 'sms' }: ResendCodeProps) {
   const remaining = useSendPause(sentAt);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -33,7 +34,7 @@ export function ResendCode({ sentAt, onSend }: ResendCodeProps) {
     <div className="stack">
       <Button
         className="auth-resend"
-        icon={<MobilePhone />}
+        icon={by === 'sms' ? <MobilePhone /> : <Envelope />}
         text={remaining > 0 ? texts.action_resend_in(remaining) : action}
         disabled={remaining > 0}
         loading={isSending}

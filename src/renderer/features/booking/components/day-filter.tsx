@@ -9,6 +9,8 @@ import { useBookingAddress } from '../use-booking-address.ts';
 
 /** Days that the list offers to begin with; a day of a link may be farther. */
 const OFFERED = 28;
+const NEAREST = ['nearest', texts.field_nearest_first] as const;
+const BY_NAME = ['name', texts.field_by_name] as const;
 const PARTS = { morning: texts.title_morning, day: texts.title_day, evening: texts.title_evening };
 
 function fromDay(day: string): string {
@@ -18,7 +20,7 @@ function fromDay(day: string): string {
 
 /** Which times the doctors are shown with, from a day on and of a part of the day, and who comes first. */
 export function DayFilter() {
-  const { timezone, booking_days: last } = useClinic();
+  const { timezone, booking_days: last, front } = useClinic();
   const today = useClinicToday(timezone);
   const { address, go } = useBookingAddress();
   const choose = (changes: Partial<typeof address>) => go({ ...changes, page: 1 }, { replace: true });
@@ -43,10 +45,10 @@ export function DayFilter() {
       />
       <FilterSelect
         label={texts.field_sort}
-        none={texts.field_nearest_first}
-        value={sort}
-        choices={[['name', texts.field_by_name]]}
-        onChange={(one) => choose({ sort: one === null ? null : 'name' })}
+        none={front.doctors ? texts.field_by_clinic : texts.field_nearest_first}
+        value={front.doctors || sort === 'name' ? sort : null}
+        choices={[...(front.doctors ? [NEAREST] : []), BY_NAME]}
+        onChange={(one) => choose({ sort: one as typeof sort })}
       />
     </div>
   );

@@ -24,9 +24,7 @@ export function ClinicAccount({ clinic, registrationId }: ClinicAccountProps) {
   const here = useHere();
   return (
     <div className="clinic-account">
-      {clinic.modules.includes('registry') && (
-        <ButtonLink to={paths.clinicPrices(clinic.slug)}>{texts.action_prices}</ButtonLink>
-      )}
+      {clinic.has_prices && <ButtonLink to={paths.clinicPrices(clinic.slug)}>{texts.action_prices}</ButtonLink>}
       {isSignedIn ? (
         <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
       ) : (

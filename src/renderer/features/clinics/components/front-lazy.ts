@@ -4,4 +4,5 @@ import { lazy } from 'react';
 const load = () => import('./front-parts.ts');
 
 export const SocialLinks = lazy(() => load().then((parts) => ({ default: parts.SocialLinks })));
+export const FrontWays = lazy(() => load().then((parts) => ({ default: parts.FrontWays })));
 export const FrontSections = lazy(() => load().then((parts) => ({ default: parts.FrontSections })));

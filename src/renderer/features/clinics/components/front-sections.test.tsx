@@ -1,8 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { FrontSections } from './front-sections.tsx';
+import { FrontWays } from './front-ways.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const { listed } = vi.hoisted(() => ({ listed: vi.fn<(call: object) => object>() }));
@@ -49,6 +50,40 @@ it('shown doctors are read for the page, and lead to their pages where one can b
   cleanup();
   show(clinicOf({ doctors: ['doctor'] }, ['registry']));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('ways past the booking lead to the parts, with how much there is in each; the address keeps its choice', async () => {
+  found([sveta]);
+  const front = { services: [{ uuid: 'one', name: 'УЗИ', text: 'УЗИ' }], doctors: ['doctor', 'other'] };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            <FrontWays clinic={{ front }} />
+            <FrontSections clinic={clinicOf(front)} />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/?sort=name'] },
+  );
+  render(<RouterProvider router={router} />);
+  const ways = screen.getByRole('navigation', { name: 'На этой странице' });
+  expect(
+    within(ways)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Услуги 1', '/?sort=name#services'],
+    ['Врачи клиники 2', '/?sort=name#doctors'],
+  ]);
+  fireEvent.click(within(ways).getByRole('link', { name: 'Врачи клиники 2' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Врачи клиники' })));
+  cleanup();
+  render(<FrontWays clinic={{ front: { services: front.services } }} />, { wrapper: MemoryRouter });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 it('nothing is asked where no module lists doctors, nothing stands there when all of them have left', () => {

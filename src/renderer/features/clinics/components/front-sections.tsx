@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandTokens } from '#shared/theme/brand.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -11,9 +11,11 @@ import { doctorTexts } from '#renderer/entities/doctor/doctor-texts.ru.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { shownScheme, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
+import { AnchoredHeading } from '#renderer/ui/anchored-heading.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { frontTexts as texts } from '../front-texts.ru.ts';
+import { DOCTORS, SERVICES } from './front-ways.tsx';
 import './front-sections.css';
 
 type Front = Clinic['front'];
@@ -32,13 +34,18 @@ export const FrontSections = ({ clinic }: { readonly clinic: Clinic }) => (
   </>
 );
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const titleId = useId();
+interface SectionProps {
+  /** addresses lead to it by this fragment */
+  readonly anchor: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+function Section({ anchor, title, children }: SectionProps) {
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="front-title">
+    <section className="front-section" aria-labelledby={anchor}>
+      <AnchoredHeading as="h2" anchor={anchor}>
         {title}
-      </h2>
+      </AnchoredHeading>
       {children}
     </section>
   );
@@ -56,7 +63,7 @@ function Services({ services, color }: ServicesProps) {
   const { '--accent-weak': ground, '--accent-text': ink } = brandTokens(color, shownScheme());
   const tint = color === undefined ? {} : { '--accent-weak': ground, '--accent-text': ink };
   return (
-    <Section title={texts.title_services}>
+    <Section anchor={SERVICES} title={texts.title_services}>
       <ul className="front-services" style={tint as CSSProperties}>
         {services.map(({ uuid, icon, name }) => (
           <li key={uuid}>
@@ -77,7 +84,7 @@ function ShownDoctors({ clinic, count }: { readonly clinic: Clinic; readonly cou
   // they have left since
   if (query.currentData && doctors.length === 0) return null;
   return (
-    <Section title={texts.title_doctors}>
+    <Section anchor={DOCTORS} title={texts.title_doctors}>
       <PageState {...loadState(query)} skeleton={<Skeleton rows={Math.ceil(count / 3)} rowHeight={84} />}>
         {() => (
           <ul className="front-doctors">
