@@ -7,7 +7,14 @@ import { writeTab } from '#renderer/lib/storage/tab-store.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
 import { forgetKept } from './forgetting.ts';
 import { sessionApi } from './session-api.ts';
-import { selectSession, selectToken, selectUser, sessionActions, type SessionAnswer, type SessionRoot } from './session.slice.ts';
+import {
+  selectSession,
+  selectToken,
+  selectUser,
+  sessionActions,
+  type SessionAnswer,
+  type SessionRoot,
+} from './session.slice.ts';
 import { onTabNews, tellTabs } from './tab-news.ts';
 import { resumeCalls } from './through-session.ts';
 
