@@ -403,6 +403,11 @@ describe('a template of a document', () => {
       errors: { file: [/адреса/] },
     });
     expect(await send(await link('oleObject'))).toMatchObject({ code: 'file_objects', errors: { file: [/объекты/] } });
+    const field = { 'word/footer1.xml': '<w><p><fldSimple instr="DDEAUTO a b"/></p></w>' };
+    expect(await send(await wordOf({ parts: field }))).toMatchObject({
+      code: 'file_fields',
+      errors: { file: [/поле Word «DDEAUTO»/] },
+    });
     const long = await wordOf({ parts: { 'word/a.xml': ' '.repeat(105_000_000) } });
     expect(await send(long)).toMatchObject({ code: 'file_inflates', errors: { file: [/не больше 100 МБ/] } });
     await expectNothing();

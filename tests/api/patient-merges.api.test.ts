@@ -31,7 +31,8 @@ const setCard = (id: string, data: Record<string, unknown>) =>
 const preview = (id: string, other: string) => api.ok(merges.previewMerge, { params: { id, other } }, admin());
 async function send(id: string, other: string, take: readonly string[] = []) {
   const { target, source } = await preview(id, other);
-  const body = { version: target.version, other_version: source.version, take: [...take] as never };
+  const versions = { version: target.version, other_version: source.version };
+  const body = { ...versions, compared: versions, take: [...take] as never };
   return api.send(merges.mergePatients, { params: { id, other }, body }, admin());
 }
 async function merge(id: string, other: string, take: readonly string[] = []) {
@@ -368,6 +369,50 @@ describe('a merge of two cards', () => {
   });
 });
 
+describe('cards that say differently who the person is', () => {
+  const post = (id: string, other: string, more: object) =>
+    api.send(
+      merges.mergePatients,
+      { params: { id, other }, body: { version: 1, other_version: 1, take: [], ...more } },
+      admin(),
+    );
+
+  it.each([{ lastName: 'Петрова' }, { firstName: 'Алла' }, { birthDate: '1980-02-02' }])(
+    'become one only once somebody has compared them as they are: %o',
+    async (more) => {
+      const [target, source] = [await add(), await add(more)];
+      expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
+      for (const [compared, id] of [
+        [{ version: 2, other_version: 1 }, target],
+        [{ version: 1, other_version: 2 }, source],
+      ] as const)
+        expect(readRefusal(await post(target, source, { compared }))).toMatchObject({
+          code: 'stale_version',
+          current: { id, version: 1 },
+        });
+      expect(await Promise.all([rowOf(target), rowOf(source)])).not.toContain(undefined);
+      const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+      expect(done.statusCode, done.body).toBe(200);
+    },
+  );
+
+  it('that were compared before one was changed are stale', async () => {
+    const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
+    await test.rows('update patient set version = 2 where id = $1', [source]);
+    const compared = { version: 1, other_version: 1 };
+    const answer = await post(target, source, { other_version: 2, compared });
+    expect(readRefusal(answer)).toMatchObject({ code: 'stale_version', current: { id: source, version: 2 } });
+  });
+
+  it('are no others when only one says it, or says it in other letters', async () => {
+    const [target, source] = [
+      await add({ lastName: 'Семёнова' }),
+      await add({ lastName: 'СЕМЕНОВА', birthDate: null }),
+    ];
+    expect((await post(target, source, {})).statusCode).toBe(200);
+  });
+});
+
 it('knows a card by its id in capitals, too', async () => {
   const [id, other] = [await add(), await add()];
   const twice = { id, other: id.toUpperCase() };
@@ -456,7 +501,8 @@ describe('a merge beside other work', () => {
         await clinic.addPatient({ userId: person.userId }),
       ];
       const slot = await clinic.addSlot({ day: clinic.day(3 + round) });
-      const body = { version: 1, other_version: 1, take: [] };
+      const versions = { version: 1, other_version: 1 };
+      const body = { ...versions, compared: versions, take: [] };
       const [merged, booked] = await Promise.all([
         api.send(merges.mergePatients, { params: { id: target, other: source }, body }, admin()),
         api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, headers),

@@ -77,18 +77,25 @@ export const polyglotOf = async (): Promise<Buffer> => {
   ]);
 };
 export const docxOf = (): Buffer => readFileSync('resources/templates/025u-834n-card.docx');
+type Parts = Readonly<Record<string, string | Uint8Array>>;
 /** A document of the given parts. */
-export async function archiveOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+export async function archiveOf(parts: Parts): Promise<Buffer> {
   const archive = new ZipFile();
-  for (const [name, text] of Object.entries(parts)) archive.addBuffer(Buffer.from(text), name);
+  for (const [name, content] of Object.entries(parts)) archive.addBuffer(Buffer.from(content), name);
   archive.end();
   const chunks: Buffer[] = [];
   for await (const chunk of archive.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+/** The same archive, whose list says another length of its last part. */
+export function lyingAbout(archive: Buffer, length: number): Buffer {
+  const lying = Buffer.from(archive);
+  lying.writeUInt32LE(length, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
+  return lying;
+}
 /** A plain .docx with other parts, types and relations of its own. */
 export const wordOf = (more: {
-  readonly parts?: Readonly<Record<string, string>>;
+  readonly parts?: Parts;
   readonly types?: string;
   readonly relations?: string;
 }): Promise<Buffer> =>

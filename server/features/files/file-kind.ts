@@ -24,7 +24,8 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any
  * purpose takes.
  * @param taken types that are wanted: a document that is none of them is not looked into
- * @throws file_macros, file_objects, file_links, file_inflates, upload_malformed for an archive that cannot be read
+ * @throws file_macros, file_objects, file_links, file_fields, file_inflates, upload_malformed for an archive that
+ * cannot be read
  */
 export async function kindOf(path: string, taken: readonly string[]): Promise<KnownType | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;

@@ -44,7 +44,7 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  * Keeps a file that was sent: looks at what it is, draws pictures anew, checks for viruses, writes the rows and then
  * the objects. A death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
  * @param owner null: what it belongs to is not saved yet; without one it is forgotten after a day
- * @throws file_type_refused, file_macros, file_objects, file_links, file_inflates, upload_malformed,
+ * @throws file_type_refused, file_macros, file_objects, file_links, file_fields, file_inflates, upload_malformed,
  * picture_unreadable, file_infected, quota_exceeded, storage_unavailable
  */
 export async function keepFile(
@@ -78,7 +78,7 @@ export interface FileSender extends Omit<AuditedCall, 'clinic'> {
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
  * @throws file_type_refused, import_wrong_file for a text of cells that is none by its signs, file_macros,
- * file_objects, file_links, file_inflates, upload_malformed, file_infected
+ * file_objects, file_links, file_fields, file_inflates, upload_malformed, file_infected
  */
 export async function acceptFile(
   sender: FileSender,

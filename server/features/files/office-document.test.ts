@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import type { DomainError } from '#server/http/domain-error.ts';
-import { archiveOf, wordOf } from '#tests/support/files.ts';
+import { archiveOf, lyingAbout, wordOf } from '#tests/support/files.ts';
 import { assertPlainDocument, type OfficeType } from './office-document.ts';
 
 let folder: string;
@@ -105,6 +105,15 @@ it.each([
   expect(await verdict(wordOf({ relations: relation(kind, target) }))).toBe('file_links');
   const settings = { 'word/_rels/settings.xml.rels': `<Relationships>${relation(kind, target)}</Relationships>` };
   expect(await verdict(wordOf({ parts: settings }))).toBe('file_links');
+});
+
+it.each([
+  ['longer', 10],
+  ['shorter', 3_000_001],
+])('a part that is %s than the archive says is told', async (_, length) => {
+  const archive = await wordOf({ parts: { 'word/a.bin': 'a'.repeat(3_000_000) } });
+  expect(await verdict(Promise.resolve(lyingAbout(archive, 3_000_000)))).toBe('plain');
+  expect(await verdict(Promise.resolve(lyingAbout(archive, length)))).toBe('upload_malformed');
 });
 
 it('what is long when it is unpacked is refused by its announced length', async () => {

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
-import { errorText } from '#shared/errors/catalogue.ts';
+import { errorText, type ErrorParams } from '#shared/errors/catalogue.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { readXml, XmlError } from '#server/lib/xml/read-xml.ts';
+import { readXml, XmlError, type XmlHandlers } from '#server/lib/xml/read-xml.ts';
+import { fieldHandlers, OPENED_BY_CLICK } from './word-fields.ts';
 
 export type OfficeType = typeof DOCX_TYPE | typeof XLSX_TYPE;
 /** Parts that a document of the format must have, and what its list of types calls them. */
@@ -34,18 +35,22 @@ const PROGRAMS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x23, 0x21],
 ];
-/** What opens by a click and tells nobody before; a link without a scheme is to a place of the document itself. */
-const OPENED_BY_CLICK = /^(https?:|mailto:|tel:|[^:\\]*$)/i;
+/** How an XML may begin: with the mark of its encoding, or with a tag of one or two bytes a letter. */
+// oxlint-disable-next-line eslint/no-control-regex -- half of a letter
+const XML = /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF|<\0|\0<|\s*(?:<[?!\w:\u0080-\u00FF]{2}|$))/;
 
 type Parts = ReadonlyMap<string, Entry>;
 type Attributes = Readonly<Record<string, string | undefined>>;
 const refused = (code: 'file_macros' | 'file_objects' | 'file_links') => refusalAt(code, 'file');
 const malformed = () => new DomainError('upload_malformed');
+const refusedWith = (code: 'file_inflates' | 'file_fields', params: ErrorParams) =>
+  new DomainError(code, { params, fields: { file: [errorText(code, params)] } });
 
 /**
  * A document says by its types and relations what its parts are, whatever their names: none is code, an embedded
- * object, or taken from elsewhere. Of a table only code is refused: it is read for its cells and not kept.
- * @throws file_macros, file_objects, file_links, file_inflates, upload_malformed
+ * object, or taken from elsewhere, also by a field. Of a table only code is refused: it is read for its cells and not
+ * kept.
+ * @throws file_macros, file_objects, file_links, file_fields, file_inflates, upload_malformed
  */
 export async function assertPlainDocument(path: string, type: OfficeType): Promise<void> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
@@ -57,9 +62,9 @@ export async function assertPlainDocument(path: string, type: OfficeType): Promi
     await assertTypes(zip, parts, type);
     if (type === DOCX_TYPE) {
       if ([...parts.values()].some(({ fileName }) => OBJECT_NAMES.test(fileName))) throw refused('file_objects');
-      assertSize(parts);
+      assertSize([...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
       await assertRelations(zip, parts);
-      await assertNoPrograms(zip, parts);
+      await assertContents(zip, parts);
     }
   } catch (error) {
     throw error instanceof DomainError ? error : malformed();
@@ -80,12 +85,8 @@ async function partsOf(zip: ZipFile): Promise<Parts> {
   return parts;
 }
 
-/** By the lengths that the archive names: whoever reads a part that is longer stops there. */
-function assertSize(parts: Parts): void {
-  const inflated = [...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const params = { limit: MAX_INFLATED_MB };
-  if (inflated > MAX_INFLATED_MB * MB)
-    throw new DomainError('file_inflates', { params, fields: { file: [errorText('file_inflates', params)] } });
+function assertSize(inflated: number): void {
+  if (inflated > MAX_INFLATED_MB * MB) throw refusedWith('file_inflates', { limit: MAX_INFLATED_MB });
 }
 
 async function assertTypes(zip: ZipFile, parts: Parts, type: OfficeType): Promise<void> {
@@ -121,15 +122,48 @@ async function readList(zip: ZipFile, entry: Entry, open: (tag: string, attribut
   for await (const _ of readXml<never>(chunks, { open }));
 }
 
-async function assertNoPrograms(zip: ZipFile, parts: Parts): Promise<void> {
+/**
+ * Unpacks every part, which no list can lie about: neither how long they are nor, by their beginnings, what. A part
+ * that is longer or shorter than the archive says is malformed: its reader tells.
+ */
+async function assertContents(zip: ZipFile, parts: Parts): Promise<void> {
+  let inflated = 0;
   for (const [name, entry] of parts) {
-    if (name.endsWith('/') || name.endsWith('.xml') || name.endsWith('.rels') || entry.uncompressedSize === 0) continue;
-    const beginning = await beginningOf(zip, entry);
-    if (PROGRAMS.some((program) => program.every((byte, at) => beginning[at] === byte))) throw refused('file_objects');
+    if (name.endsWith('/')) continue;
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    try {
+      const chunks = counted(stream, (bytes) => assertSize((inflated += bytes)));
+      const { done, value: first } = await chunks.next();
+      if (done) continue;
+      if (PROGRAMS.some((program) => program.every((byte, at) => first[at] === byte))) throw refused('file_objects');
+      if (name.endsWith('.xml') || XML.test(Buffer.from(first).toString('latin1')))
+        await assertFields(from(first, chunks));
+      else for await (const _ of chunks);
+    } finally {
+      stream.destroy();
+    }
   }
 }
-async function beginningOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
-  const chunks: Readable = await zip.openReadStreamPromise(entry);
-  for await (const chunk of chunks) return chunk as Uint8Array;
-  return new Uint8Array();
+async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+  for await (const chunk of stream) {
+    count(chunk.byteLength);
+    yield chunk;
+  }
+}
+async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* rest;
+}
+/** @throws file_fields, XmlError */
+async function assertFields(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const handlers: XmlHandlers = {
+    ...fieldHandlers((field) => {
+      throw refusedWith('file_fields', { field });
+    }),
+    // the format has none, and an entity of its own could spell a field
+    declared: () => {
+      throw malformed();
+    },
+  };
+  for await (const _ of readXml<never>(chunks, handlers));
 }

@@ -1,5 +1,11 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { mergedFacts, type PersonCardField, type PersonCard, type MergeGroup } from '#shared/rules/card-merge.ts';
+import {
+  identityConflicts,
+  mergedFacts,
+  type MergeGroup,
+  type PersonCard,
+  type PersonCardField,
+} from '#shared/rules/card-merge.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -29,10 +35,15 @@ import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
 import { moveRows } from './moved.ts';
 
-/** What is chosen of two cards. */
-export interface MergeChoice {
+/** Versions of two cards. */
+export interface PairVersions {
   readonly version: number;
   readonly otherVersion: number;
+}
+/** What is chosen of two cards. */
+export interface MergeChoice extends PairVersions {
+  /** as they were when somebody compared them; undefined: nobody says so */
+  readonly compared: PairVersions | undefined;
   /** groups that differ and are the other card's */
   readonly take: readonly MergeGroup[];
 }
@@ -129,7 +140,7 @@ async function lockBoth(call: Call, target: string, source: string): Promise<{ k
  * `target`'s, whose card is filled from it; the card of `source` is kept beside, to come back. Bookings of either wait,
  * and find one card. Logged; whose account it is is told by letter.
  * @throws not_found, patient_merged, merge_with_itself, stale_version with `SavedCard`, merge_two_accounts,
- * patient_busy, waiting_already
+ * merge_not_compared, patient_busy, waiting_already
  */
 export function mergePatients(
   call: Call,
@@ -141,13 +152,16 @@ export function mergePatients(
   return inTransaction(call, async (call) => {
     const { kept, gone } = await lockBoth(call, target, source);
     assertTwo(target, source);
-    await assertVersion(kept, choice.version, () => savedCard(call, target));
-    await assertVersion(gone, choice.otherVersion, () => savedCard(call, source));
+    await assertPair(call, kept, gone, choice);
     if (kept.userId && gone.userId) throw new DomainError('merge_two_accounts');
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
-    const before = factsOfPatient(kept);
-    const facts = mergedFacts(before, factsOfPatient(gone), new Set(choice.take));
+    const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
+    if (identityConflicts(before, other).length > 0) {
+      if (!choice.compared) throw new DomainError('merge_not_compared');
+      await assertPair(call, kept, gone, choice.compared);
+    }
+    const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
@@ -183,6 +197,11 @@ export function mergePatients(
     call.changed([...cardTopics(call, target, source), ...meTopics(userId)]);
     return merge;
   });
+}
+/** @throws stale_version with the `SavedCard` that is another now */
+async function assertPair(call: Call, kept: Patient, gone: Patient, versions: PairVersions): Promise<void> {
+  await assertVersion(kept, versions.version, () => savedCard(call, kept.id));
+  await assertVersion(gone, versions.otherVersion, () => savedCard(call, gone.id));
 }
 async function countVisits(call: Call, patient: string): Promise<number> {
   const [follow] = await selectFollowing(call, { patient });

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Output } from '#shared/contract/endpoint.ts';
+import type { Input, Output } from '#shared/contract/endpoint.ts';
 import type { PatientMerge, patientMergeEndpoints } from '#shared/contract/patient-merges.ts';
 import { toOpenPatient, toPatientRow, toPatientVisits } from '#server/features/patients/index.ts';
 import type { PairRow, SideRow } from './duplicates.service.ts';
-import type { MergePreview } from './merge.service.ts';
+import type { MergeChoice, MergePreview, PairVersions } from './merge.service.ts';
 import type { MergeRow } from './merges.service.ts';
 
 type Api = typeof patientMergeEndpoints;
@@ -36,6 +36,17 @@ export const toPreview = (
   source_visits: toPatientVisits(sourceVisits, zone),
   follow: { appointments: follow.appointments, records: follow.records, waiting: follow.waiting },
   refusal,
+});
+
+type SentChoice = Input<Api['mergePatients']>['body'];
+const toVersions = (sent: Pick<SentChoice, 'version' | 'other_version'>): PairVersions => ({
+  version: sent.version,
+  otherVersion: sent.other_version,
+});
+export const toChoice = ({ compared, take, ...versions }: SentChoice): MergeChoice => ({
+  ...toVersions(versions),
+  compared: compared && toVersions(compared),
+  take,
 });
 
 type Named = Pick<SideRow, 'last_name' | 'first_name' | 'middle_name'>;

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { listDuplicates, listDuplicatesOf, markDistinct, unmarkDistinct } from './duplicates.service.ts';
 import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
 import { listMerges } from './merges.service.ts';
-import { toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
+import { toChoice, toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
 
 const DONE = { result: true };
 
@@ -31,10 +31,10 @@ export function patientMergeRoutes(app: FastifyInstance, settings: AccountSettin
   route(app, api.previewMerge, async ({ params }, call) =>
     toPreview(await previewMerge(call, params.id, params.other), call.clinic.timezone),
   );
-  route(app, api.mergePatients, ({ params, body: { other_version: otherVersion, ...body } }, call) =>
+  route(app, api.mergePatients, ({ params, body }, call) =>
     currentAs(
       ({ card }: { readonly card: PatientCardRow }) => toOpenPatient(card),
-      async () => toMerge(await mergePatients(call, settings, params.id, params.other, { ...body, otherVersion })),
+      async () => toMerge(await mergePatients(call, settings, params.id, params.other, toChoice(body))),
     ),
   );
   route(app, api.listMerges, async ({ query }, call) => {

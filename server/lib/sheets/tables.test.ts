@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CFB_TYPE } from '#shared/rules/file-purposes.ts';
+import { lyingAbout } from '#tests/support/files.ts';
 import { sharedData } from '#tests/support/shared-data.ts';
 import { delimiterOf, openCsv } from './csv-table.ts';
 import { csvLines } from './csv-lines.ts';
@@ -142,6 +143,15 @@ describe('a workbook', () => {
     // 2 MB of nothing in a few kB
     const bomb = await simple(`<row><c t="str"><v>${'a'.repeat(2_000_000)}</v></c></row>`);
     expect(await problemOf(readAll(bomb, { ...BOUNDS, inflated: 1_000_000 }))).toBe('too_big');
+  });
+
+  it('whose list tells a wrong length of a part is broken', async () => {
+    const archive = readFileSync(
+      await simple('<row/>', { 'xl/sharedStrings.xml': `<sst>${' '.repeat(900_000)}</sst>` }),
+    );
+    expect(await problemOf(readAll(keep(lyingAbout(archive, 900_011))))).toBe('none');
+    for (const length of [100, 900_012])
+      expect(await problemOf(readAll(keep(lyingAbout(archive, length))))).toBe('broken');
   });
 
   it('has at most 200 sheets, with names as short as Excel takes them', async () => {

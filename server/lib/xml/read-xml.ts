@@ -10,6 +10,8 @@ export interface XmlHandlers {
   readonly open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
+  /** told of a declaration of types or entities; nothing is done with it */
+  readonly declared?: () => void;
 }
 interface Options<Row> {
   /** told how many bytes come; what it throws ends the reading */
@@ -52,7 +54,7 @@ function decoderOf(beginning: Uint8Array): InstanceType<typeof TextDecoder> {
  */
 export async function* readXml<Row>(
   chunks: AsyncIterable<Uint8Array>,
-  { open, text, close }: XmlHandlers,
+  { open, text, close, declared }: XmlHandlers,
   { take = () => {}, out = [] }: Options<Row> = {},
 ): AsyncGenerator<Row> {
   const parser = new Parser();
@@ -83,6 +85,7 @@ export async function* readXml<Row>(
     parser
       .on('text', (given, decode) => guarded(() => text(decode(given))))
       .on('cdata', (given) => guarded(() => text(given)));
+  if (declared) parser.on('attention', () => guarded(declared));
   parser.on('closeTag', (name) =>
     guarded(() => {
       depth -= 1;

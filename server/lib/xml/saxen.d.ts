@@ -5,6 +5,8 @@ declare module 'saxen' {
     closeTag: (name: string) => void;
     text: (text: string, decode: Decode) => void;
     cdata: (text: string) => void;
+    /** `<!` that is neither a comment nor CDATA */
+    attention: (text: string) => void;
     error: (error: Error) => void;
   }
   /** A push parser of XML without external or declared entities. */

@@ -14,6 +14,8 @@ const Side = Type.Object({
   records: Type.Integer(),
 });
 const Reasons = Type.Array(oneOf(DUPLICATE_REASONS));
+/** The versions of two cards, the kept one's and the other's. */
+const PairVersions = { version: Version, other_version: Version };
 const PairParams = Type.Object({ id: Uuid, other: Uuid });
 /** A card as a merge remembers it. */
 const MergedCard = Type.Object({ id: Uuid, cardid: Type.String(), ...NameParts });
@@ -102,13 +104,13 @@ export const patientMergeEndpoints = {
     method: 'POST',
     path: '/patient/:id/merge/:other',
     summary:
-      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Записывается, можно отменить',
+      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Карты с разными фамилией, именем или датой рождения объединяет только тот, кто их сверил: `compared` называет версии, которые сверяли. Записывается, можно отменить',
     params: PairParams,
     body: Type.Object(
       {
-        version: Version,
-        /** of the other card */
-        other_version: Version,
+        ...PairVersions,
+        /** as they were when somebody compared them; cards of different names or birth dates need it */
+        compared: Type.Optional(Type.Object(PairVersions, { additionalProperties: false })),
         take: Type.Array(oneOf(MERGE_GROUP_NAMES), { uniqueItems: true, maxItems: MERGE_GROUP_NAMES.length }),
       },
       { additionalProperties: false },
@@ -120,6 +122,7 @@ export const patientMergeEndpoints = {
       'merge_with_itself',
       'stale_version',
       'merge_two_accounts',
+      'merge_not_compared',
       'patient_busy',
       'waiting_already',
     ],

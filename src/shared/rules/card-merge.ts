@@ -58,6 +58,25 @@ export const MERGE_GROUPS = {
 export type MergeGroup = keyof typeof MERGE_GROUPS;
 export const MERGE_GROUP_NAMES = Object.keys(MERGE_GROUPS) as MergeGroup[];
 
+/** What tells two people apart, whatever else is alike. */
+export const IDENTITY_FIELDS = ['lastName', 'firstName', 'birthDate'] as const;
+export type IdentityConflict = (typeof IDENTITY_FIELDS)[number];
+/** Without case, and the two letters that people write for one another are one. */
+const isAlike = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'ru', { sensitivity: 'base' }) === 0;
+/**
+ * What two cards say differently of who the person is; what only one of them says is no conflict. Such cards become one
+ * only when somebody says that they have compared them.
+ */
+export const identityConflicts = (
+  one: Pick<PersonCard, IdentityConflict>,
+  other: Pick<PersonCard, IdentityConflict>,
+): IdentityConflict[] =>
+  IDENTITY_FIELDS.filter((name) => {
+    const [here, there] = [one[name], other[name]];
+    return here !== null && there !== null && !isAlike(here, there);
+  });
+
 const text = (facts: PersonCard, group: MergeGroup): string =>
   JSON.stringify(
     MERGE_GROUPS[group].map((name) => (typeof facts[name] === 'string' ? facts[name].trim() : facts[name])),

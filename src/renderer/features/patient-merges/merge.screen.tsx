@@ -47,11 +47,12 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
     else next.delete(group);
     setTaken(next);
   };
-  const confirm = async () => {
+  const confirm = async (isCompared: boolean) => {
+    const versions = { version: target.version, other_version: source.version };
     const answer = await merge({
       clinic: clinic.id,
       params: { id: target.id, other: source.id },
-      body: { version: target.version, other_version: source.version, take: [...taken] },
+      body: { ...versions, ...(isCompared && { compared: versions }), take: [...taken] },
     });
     setIsAsked(false);
     const { data: merged } = answer;
@@ -104,7 +105,7 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
         preview={preview}
         isOpen={isAsked}
         isBusy={isLoading}
-        onConfirm={() => void confirm()}
+        onConfirm={(isCompared) => void confirm(isCompared)}
         onCancel={() => setIsAsked(false)}
       />
     </>

@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { hasUnsaved } from './unsaved.ts';
 import { useLeaveGuard, type WaitingLeave } from './use-leave-guard.ts';
 
 afterEach(cleanup);
@@ -49,4 +50,13 @@ it('the answer to one that was called off is none to the next one', async () => 
   await act(async () => first.leave());
   await act(async () => first.stay());
   expect([at(), seen.waiting === null]).toEqual(['/', false]);
+});
+
+it('what is unsaved is known as long as its page is there', async () => {
+  expect(hasUnsaved()).toBe(false);
+  const { go } = show();
+  expect(hasUnsaved()).toBe(true);
+  const waiting = await go('/one');
+  await act(async () => waiting.leave());
+  expect(hasUnsaved()).toBe(false);
 });

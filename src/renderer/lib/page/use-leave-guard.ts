@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { holdUnsaved } from './unsaved.ts';
 
 /** A navigation that waits for an answer; an answer to one that waits no more does nothing. */
 export interface WaitingLeave {
@@ -9,7 +10,7 @@ export interface WaitingLeave {
 
 /**
  * While there is something unsaved: another page waits for an answer, closing the window asks by the browser itself.
- * Moves inside the page (its address' filters) pass.
+ * Moves inside the page (its address' filters) pass. A sign-out in another tab covers the page, and does not take it.
  * @returns the waiting navigation, or null; and `release`, after which nothing asks again: the page itself is about to
  * leave
  */
@@ -33,7 +34,11 @@ export function useLeaveGuard(isUnsaved: boolean): {
       if (!isReleased.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const release = holdUnsaved(() => !isReleased.current);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
   }, [isUnsaved]);
   const release = useCallback(() => {
     isReleased.current = true;

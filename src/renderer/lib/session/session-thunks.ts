@@ -2,11 +2,19 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { sessionEndpoints } from '#shared/contract/session.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sendOnLeave } from '#renderer/lib/api/leave.ts';
+import { hasUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { writeTab } from '#renderer/lib/storage/tab-store.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
 import { forgetKept } from './forgetting.ts';
 import { sessionApi } from './session-api.ts';
-import { selectSession, selectToken, sessionActions, type SessionAnswer, type SessionRoot } from './session.slice.ts';
+import {
+  selectSession,
+  selectToken,
+  selectUser,
+  sessionActions,
+  type SessionAnswer,
+  type SessionRoot,
+} from './session.slice.ts';
 import { onTabNews, tellTabs } from './tab-news.ts';
 import { resumeCalls } from './through-session.ts';
 
@@ -96,10 +104,16 @@ export const signOut = (): SessionThunk => async (dispatch, getState) => {
   await dispatch(forget());
 };
 
+/** Signed out in another tab: what is typed here and kept nowhere stays, covered, as when a session ends by itself. */
+const followSignOut = (): SessionThunk => async (dispatch, getState) => {
+  if (selectUser(getState()) && hasUnsaved()) dispatch(sessionActions.expired());
+  else await dispatch(forget());
+};
+
 /** Follows the other tabs: who signs in or out there does it here, too. @returns the way to stop */
 export const followTabs = (): SessionThunk<() => void> => (dispatch) =>
   onTabNews((news) => {
-    if (news.kind === 'signed-out') void dispatch(forget());
+    if (news.kind === 'signed-out') void dispatch(followSignOut());
     else if (news.kind === 'locked') dispatch(sessionActions.locked());
     else if (news.kind === 'renewed') void dispatch(checkSession());
     else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { baseApi, request } from '#renderer/lib/api/base-api.ts';
+import { holdUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { leavePage, prolongSession } from './cover-actions.ts';
 import { checkSession, followTabs, signIn, signOut, startSession } from './session-thunks.ts';
 import { sessionSlice, type SessionAnswer } from './session.slice.ts';
@@ -309,6 +310,44 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: 'theirs', user: person }));
     other.postMessage({ kind: 'signed-out' });
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: null, user: null }));
+    other.close();
+    stop();
+  });
+
+  it('that would lose what is typed stay, covered, until the same person signs in', async () => {
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    const [store, other] = [makeStore(), new BroadcastChannel('clinic-platform')];
+    await store.dispatch(signIn('secret'));
+    const stop = store.dispatch(followTabs());
+    let isTyped = true;
+    const release = holdUnsaved(() => isTyped);
+    other.postMessage({ kind: 'signed-out' });
+    await vi.waitFor(() =>
+      expect(store.getState().session).toMatchObject({ token: null, user: person, hasExpired: true }),
+    );
+    other.postMessage({ kind: 'signed-in', token: 'theirs' });
+    await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: 'theirs', hasExpired: false }));
+    isTyped = false;
+    other.postMessage({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: null, user: null }));
+    release();
+    other.close();
+    stop();
+  });
+
+  it('with something typed go when somebody else signs in', async () => {
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    const [store, other] = [makeStore(), new BroadcastChannel('clinic-platform')];
+    await store.dispatch(signIn('secret'));
+    const stop = store.dispatch(followTabs());
+    const release = holdUnsaved(() => true);
+    other.postMessage({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.getState().session.hasExpired).toBe(true));
+    const stranger = { ...answer(true), user: { ...person, id: '9' } };
+    reply = () => Promise.resolve(Response.json(stranger));
+    other.postMessage({ kind: 'signed-in', token: 'another' });
+    await vi.waitFor(() => expect(store.getState().session).toMatchObject({ phase: 'leaving', user: person }));
+    release();
     other.close();
     stop();
   });

@@ -19,7 +19,7 @@ const cardOf = (cardid: string, more: Partial<Card> = {}): Card =>
     ...more,
   });
 function ask(target: Card, source: Card) {
-  const onConfirm = vi.fn<() => void>();
+  const onConfirm = vi.fn<(isCompared: boolean) => void>();
   render(
     <MergeDialog
       preview={{ target, source }}
@@ -38,7 +38,7 @@ it('cards of one name and birth date are merged at once, however the name is wri
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/личного кабинета/u)).toBeNull();
   await userEvent.click(merge());
-  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 it('cards that differ are merged only once they were compared', async () => {
@@ -55,7 +55,7 @@ it('cards that differ are merged only once they were compared', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Карты сверены: это один человек' }));
   await userEvent.click(merge());
-  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it.each([

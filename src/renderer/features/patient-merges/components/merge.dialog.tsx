@@ -11,7 +11,8 @@ interface MergeQuestionProps {
   readonly preview: Pick<MergePreview, 'target' | 'source'>;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  readonly onConfirm: () => void;
+  /** told whether the cards were compared, as cards that differ need to be */
+  readonly onConfirm: (isCompared: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -30,7 +31,7 @@ export function MergeDialog({ preview: { target, source }, isOpen, isBusy, onCon
       isBlocked={conflicts.length > 0 && !isCompared}
       title={texts.title_confirm}
       confirm={texts.action_merge}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(isCompared)}
       onCancel={() => {
         setIsCompared(false);
         onCancel();
