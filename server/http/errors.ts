@@ -25,6 +25,8 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   specialty_title_key: 'title_taken',
   department_title_key: 'title_taken',
   employee_organization_id_practitioner_id_key: 'employee_exists',
+  refbook_row_pkey: 'book_code_taken',
+  address_object_pkey: 'book_code_taken',
   file_usage_within_quota: 'quota_exceeded',
   practitioner_user_id_key: 'employee_exists',
   doctor_organization_id_employee_id_specialty_id_department__key: 'doctor_exists',

@@ -56,6 +56,7 @@ export const PATTERNS = {
   mkb10Code: '/dictionaries/mkb10/tree/:code',
   grls: '/dictionaries/grls',
   refbookImport: '/dictionaries/:book/import',
+  refbookRows: '/dictionaries/:book/rows',
   allRecords: '/records',
   employments: '/employments',
   family: '/family',

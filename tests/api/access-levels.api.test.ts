@@ -97,14 +97,14 @@ describe('a permission that the clinic grants one person', () => {
   it('opens nothing of the platform', async () => {
     const place = await createClinic(test);
     const { userId } = place.people.orgadmin;
-    for (const permission of ['*', 'refbook.*', 'refbook.import', 'platform_job.manage'])
+    for (const permission of ['*', 'refbook.*', 'refbook.import', 'refbook.write', 'platform_job.manage'])
       await test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
         place.id,
         userId,
         permission,
       ]);
     const ofPlatform = (ENDPOINTS as readonly Endpoint[]).filter(
-      ({ access }) => access === 'refbook.import' || access === 'platform_job.manage',
+      ({ access }) => access === 'refbook.import' || access === 'refbook.write' || access === 'platform_job.manage',
     );
     expect(ofPlatform.length).toBeGreaterThan(5);
     const answers = await Promise.all(ofPlatform.map((endpoint) => call(endpoint, place.as('orgadmin'))));

@@ -29,6 +29,7 @@ import { passkeyEndpoints as passkeys } from '#shared/contract/passkeys.ts';
 import { platformStateEndpoints as platform } from '#shared/contract/platform-state.ts';
 import { refbookImports, type RefbookImports } from '#shared/contract/refbook-imports.ts';
 import { refbookListEndpoints as lists } from '#shared/contract/refbook-lists.ts';
+import { refbookRowEndpoints as bookRows } from '#shared/contract/refbook-rows.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
@@ -847,6 +848,25 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(lists))).toEqual([]);
   });
 
+  it('rows of reference books by hand', async () => {
+    const superuser = clinic.as('superuser');
+    const insurer = { NAM_SMOK: '', NAM_SMOP: 'Страховая', TF_OKATO: '' };
+    const ofInsurer = { params: { id: '99001' } };
+    await api.ok(bookRows.createInsurer, { body: { ID: '99001', ...insurer } }, superuser);
+    await api.ok(bookRows.updateInsurer, { ...ofInsurer, body: { ...insurer, version: 1 } }, superuser);
+    await api.ok(bookRows.removeInsurer, ofInsurer, superuser);
+    const ofBenefit = { params: { id: '990' } };
+    await api.ok(bookRows.createBenefit, { body: { ID: '990', DESCR: 'Льгота' } }, superuser);
+    await api.ok(bookRows.updateBenefit, { ...ofBenefit, body: { DESCR: 'Другая', version: 1 } }, superuser);
+    await api.ok(bookRows.removeBenefit, ofBenefit, superuser);
+    const place = { offname: 'Своя', shortname: 'обл' };
+    const body = { aolevel: 1 as const, parentguid: null, ...place };
+    const { aoguid: id } = await api.ok(bookRows.createAddress, { body }, superuser);
+    await api.ok(bookRows.updateAddress, { params: { id }, body: { ...place, version: 1 } }, superuser);
+    await api.ok(bookRows.removeAddress, { params: { id } }, superuser);
+    expect(unused(Object.values(bookRows))).toEqual([]);
+  });
+
   it('jobs', async () => {
     const em = systemEm(test.orm, 'jobs of a test');
     const superuser = clinic.as('superuser');
@@ -1054,6 +1074,9 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.history',
       'reception.update',
       'reception.view',
+      'refbook_row.create',
+      'refbook_row.remove',
+      'refbook_row.update',
       'refbook.confirm',
       'refbook.import',
       'refbook.undo',

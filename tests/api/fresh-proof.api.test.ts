@@ -5,6 +5,7 @@ import { adminUserEndpoints as users } from '#shared/contract/admin-users.ts';
 import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { refbookRowEndpoints as bookRows } from '#shared/contract/refbook-rows.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { Api, readRefusal } from '#tests/support/call.ts';
@@ -77,6 +78,7 @@ it('what the platform’s administration does with power, and what takes data ou
     log.exportAudit,
     log.exportPlatformAudit,
     ownData.exportOwnData,
+    ...Object.values(bookRows),
   ];
   expect(needed.filter((endpoint: Endpoint) => !endpoint.isFresh).map(({ id }) => id)).toEqual([]);
 });

@@ -115,6 +115,9 @@ describe('insurers and benefits', () => {
     expect(await api.ok(lists.getBenefit, { params: { id: '010' } }, as())).toEqual({
       ID: '010',
       DESCR: 'Инвалиды войны',
+      is_active: true,
+      by_hand: null,
+      version: 1,
     });
   });
 });

@@ -63,6 +63,7 @@ import { M0065PublishedClinics } from './m0065-published-clinics.ts';
 import { M0066PatientPhotos } from './m0066-patient-photos.ts';
 import { M0069PriceReplacements } from './m0069-price-replacements.ts';
 import { M0070PastAddresses } from './m0070-past-addresses.ts';
+import { M0071RowsByHand } from './m0071-rows-by-hand.ts';
 import { M0073AppointmentTime } from './m0073-appointment-time.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
@@ -132,5 +133,6 @@ export const MIGRATIONS = [
   M0066PatientPhotos,
   M0069PriceReplacements,
   M0070PastAddresses,
+  M0071RowsByHand,
   M0073AppointmentTime,
 ];

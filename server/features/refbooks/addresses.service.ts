@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { AddressLevel } from '#shared/rules/refbooks.ts';
+import type { AddressLevel, RowsAsked } from '#shared/rules/refbooks.ts';
 import { readAddressLine } from '#shared/rules/address-line.ts';
 import { foldWords } from '#server/db/fold-words.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import type { RowState } from './rows.service.ts';
 import { hasWords, meaningsOf, wordParams } from './word-patterns.ts';
 
 const REASON = 'addresses belong to no clinic';
@@ -18,31 +19,33 @@ export interface AddressPart {
   readonly level: number;
 }
 /** An address object with what it lies in, from the region down. */
-export interface AddressRow extends AddressPart {
+export interface AddressRow extends AddressPart, RowState {
   readonly parent_guid: string | null;
   readonly path: string;
   readonly parents: readonly AddressPart[];
 }
 export interface AddressesAsked extends Paging {
+  readonly state?: RowsAsked | undefined;
   readonly level?: AddressLevel | undefined;
   /** what the objects lie in, at any depth */
   readonly parentguid?: string | undefined;
 }
-const COLUMNS = 'guid, parent_guid, name, short_name, level, path, chain';
+const COLUMNS = 'guid, parent_guid, name, short_name, level, path, chain, is_active, by_hand, version';
 const PARENTS = (row: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('guid', a.guid, 'name', a.name, 'short_name', a.short_name, 'level', a.level) order by array_position(${row}.chain, a.guid)), '[]')
     from address_object a where a.guid = any(${row}.chain)) as parents`;
 /**
  * By address_object_chain_idx, words by address_object_own_idx, a level alone by address_object_level_idx. Names that
- * begin with what is typed come first.
+ * begin with what is typed come first. Of retired ones by address_object_retired_idx.
  */
-const selectPage = platformSql<AddressRow & Counted>(
-  'addresses',
-  REASON,
-  `
+const pageOf = (name: string, isOffered: string) =>
+  platformSql<AddressRow & Counted>(
+    name,
+    REASON,
+    `
   with found as materialized (
     select ${COLUMNS}, own_text from address_object
-    where is_active and (:level::smallint is null or level = :level) and (:parent::uuid is null or chain @> array[:parent::uuid])
+    where ${isOffered} and (:level::smallint is null or level = :level) and (:parent::uuid is null or chain @> array[:parent::uuid])
       and ${hasWords('own_text')}
     order by level, name, guid limit ${COUNTED}
   ), counted as (select count(*)::int as total from found), page as (
@@ -50,16 +53,20 @@ const selectPage = platformSql<AddressRow & Counted>(
     order by coalesce(lower(name) like :begin, false) desc, level, name, guid limit :limit offset least(:offset, (select greatest(total - 1, 0) from counted))
   )
   select page.*, ${PARENTS('page')} from page order by coalesce(lower(name) like :begin, false) desc, level, name, guid`,
-  { prepared: false },
-);
+    { prepared: false },
+  );
+const LISTS = { active: pageOf('addresses', 'is_active'), retired: pageOf('addresses_retired', 'not is_active') };
 const selectOne = platformSql<AddressRow>(
   'address_by_guid',
   REASON,
   `select ${COLUMNS}, ${PARENTS('address_object')} from address_object where guid = :guid`,
 );
 
-/** Address objects in force, of a level, in another one (2 §5). */
-export function listAddresses(em: SqlEntityManager, { search = '', level, parentguid, ...paging }: AddressesAsked) {
+/** Address objects, in force unless retired ones are asked for, of a level, in another one (2 §5). */
+export function listAddresses(
+  em: SqlEntityManager,
+  { search = '', level, parentguid, state = 'active', ...paging }: AddressesAsked,
+) {
   const begin = foldWords(search);
   const asked = {
     level: level ?? null,
@@ -67,7 +74,7 @@ export function listAddresses(em: SqlEntityManager, { search = '', level, parent
     ...wordParams(search),
     begin: begin === '' ? null : `${begin}%`,
   };
-  return paged(paging, (bounds) => selectPage(em, { ...asked, ...bounds }));
+  return paged(paging, (bounds) => LISTS[state](em, { ...asked, ...bounds }));
 }
 
 /** @throws not_found */

@@ -8,14 +8,17 @@ const REASON = 'reference books belong to the platform';
 /** Rows of one statement. */
 export const BATCH = 2000;
 /** ms of a statement over a whole book; ordinary calls have five seconds. */
-const PATIENCE = 300_000;
+export const PATIENCE = 300_000;
 
 interface Difference extends PlannedCounts {
   /** active rows of an official file, and those of them that the file does not have */
   readonly official: number;
   readonly missing: number;
 }
-/** A table of a book. Beside it stand its `_staged`, with `import_id` and `place`, and its `_before`. */
+/**
+ * A table of a book. Beside it stand its `_staged`, with `import_id` and `place`, and its `_before`. `by_hand` is one of
+ * its columns, and files have none: a row that a file has is the file's, also one that a hand made or corrected.
+ */
 export interface BookTable {
   readonly name: 'refbook_row' | 'address_object';
   readonly key: readonly string[];
@@ -24,8 +27,9 @@ export interface BookTable {
   readonly scope: string;
 }
 
-const patience = platformSql('refbook_patience', REASON, `select set_config('statement_timeout', :ms, true)`);
-const lockBook = platformSql('refbook_lock', REASON, 'select pg_advisory_xact_lock(hashtext(:book))');
+export const patience = platformSql('refbook_patience', REASON, `select set_config('statement_timeout', :ms, true)`);
+/** Imports and changes by hand of a book come one after the other. */
+export const lockBook = platformSql('refbook_lock', REASON, 'select pg_advisory_xact_lock(hashtext(:book))');
 
 /** Does what takes a whole book at once. `em` must not be in a transaction. */
 export const patiently = <T>(em: SqlEntityManager, work: (em: SqlEntityManager) => Promise<T>): Promise<T> =>
@@ -44,16 +48,19 @@ const statementsOf = ({ name, key, columns, scope }: BookTable) => {
   const keyOf = (table: string) => key.map((part) => `${table}.${part}`).join(', ');
   const isKept = `not exists (select from ${staged} s where s.import_id = :import and ${same('s', 'live')})`;
   const first = key.at(-1) ?? '';
+  // what a file lacks because somebody made it by hand, no file takes away
+  const isMade = (table: string) => `${table}.by_hand is not distinct from 'made'`;
+  const bumped = `version = ${name}.version + 1`;
   return {
     difference: sql<Difference>(
       'difference',
       `
       select (count(*) filter (where m.${first} is null))::int as added,
-        (count(*) filter (where m.is_active and s.is_active is not true))::int as retired,
+        (count(*) filter (where m.is_active and s.is_active is not true and not (s.${first} is null and ${isMade('m')})))::int as retired,
         (count(*) filter (where m.${first} is not null and s.${first} is not null and not (m.is_active and not s.is_active) and (${of('m')}) is distinct from (${of('s')})))::int as updated,
         (count(*) filter (where m.is_active))::int as active,
-        (count(*) filter (where m.is_active and not m.is_starter))::int as official,
-        (count(*) filter (where m.is_active and not m.is_starter and s.${first} is null))::int as missing
+        (count(*) filter (where m.is_active and not m.is_starter and not ${isMade('m')}))::int as official,
+        (count(*) filter (where m.is_active and not m.is_starter and not ${isMade('m')} and s.${first} is null))::int as missing
       from (select * from ${name} as live where ${scope}) m full join (select * from ${staged} where import_id = :import) s using (${key.join(', ')})`,
     ),
     lastPlace: sql<{ place: number }>(
@@ -77,7 +84,7 @@ const statementsOf = ({ name, key, columns, scope }: BookTable) => {
       'keep_retired',
       `
       insert into ${before} (import_id, was_absent, ${key.join(', ')}, ${list})
-      select :import, false, ${keyOf('live')}, ${of('live')} from ${name} as live where is_active and ${scope} and ${isKept}`,
+      select :import, false, ${keyOf('live')}, ${of('live')} from ${name} as live where is_active and not ${isMade('live')} and ${scope} and ${isKept}`,
     ),
     keepAbsent: sql(
       'keep_absent',
@@ -91,13 +98,14 @@ const statementsOf = ({ name, key, columns, scope }: BookTable) => {
       `
       insert into ${name} (${key.join(', ')}, ${list})
       select ${key.join(', ')}, ${list} from ${staged} where import_id = :import and place > :start and place <= :end
-      on conflict (${key.join(', ')}) do update set (${list}) = (${of('excluded')}) where (${of(name)}) is distinct from (${of('excluded')})`,
+      on conflict (${key.join(', ')}) do update set (${list}) = (${of('excluded')}), ${bumped} where (${of(name)}) is distinct from (${of('excluded')})`,
     ),
     /** Old records name them, so they are kept. */
     retire: sql(
       'retire',
       `
-      update ${name} as live set is_active = false, retired_on = coalesce(retired_on, current_date) where is_active and ${scope} and ${isKept}`,
+      update ${name} as live set is_active = false, retired_on = coalesce(retired_on, current_date), version = version + 1
+      where is_active and not ${isMade('live')} and ${scope} and ${isKept}`,
     ),
     unstage: sql('unstage', `delete from ${staged} where import_id = :import`),
     deleteAdded: sql(
@@ -108,7 +116,7 @@ const statementsOf = ({ name, key, columns, scope }: BookTable) => {
     restore: sql(
       'restore',
       `
-      update ${name} as live set (${list}) = (${of('b')}) from ${before} b where b.import_id = :import and not b.was_absent and ${same('live', 'b')}`,
+      update ${name} as live set (${list}) = (${of('b')}), version = live.version + 1 from ${before} b where b.import_id = :import and not b.was_absent and ${same('live', 'b')}`,
     ),
   };
 };

@@ -114,9 +114,13 @@ export const stopImport = async (em: SqlEntityManager, id: string): Promise<void
 export const stagedRows = async (em: SqlEntityManager, id: string): Promise<number> =>
   (await countStaged(em, { id }))[0]?.rows ?? 0;
 
-/** @throws import_running */
-export async function assertIdle(em: SqlEntityManager, book: Refbook): Promise<void> {
-  if ((await listImports(em, book)).some(({ state }) => state === 'running')) throw new DomainError('import_running');
+/** @param code of the refusal, for what is no import itself @throws import_running */
+export async function assertIdle(
+  em: SqlEntityManager,
+  book: Refbook,
+  code: 'import_running' | 'book_busy' = 'import_running',
+): Promise<void> {
+  if ((await listImports(em, book)).some(({ state }) => state === 'running')) throw new DomainError(code);
 }
 
 /** Ends it well, in the transaction of its data. @throws ImportProblem when it was put aside meanwhile */

@@ -1,8 +1,12 @@
 import type { Static } from 'typebox';
 import type { AddressItem, BenefitItem, DrugFound, DrugItem, InsurerItem } from '#shared/contract/refbook-lists.ts';
+import type { refbookRowEndpoints as api } from '#shared/contract/refbook-rows.ts';
 import type { AddressPart, AddressRow } from './addresses.service.ts';
+import type { Benefit } from './books/benefits-file.ts';
+import type { Insurer } from './books/insurers-file.ts';
 import type { DrugHit } from './drugs.service.ts';
-import type { BookRow } from './rows.service.ts';
+import type { AddressName, NewAddress } from './hand-addresses.service.ts';
+import type { BookRow, RowState, StatedRow } from './rows.service.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** As the register parts them. */
@@ -22,13 +26,19 @@ export const toDrugFound = ({ code, name, international, forms }: DrugHit): Stat
   S_MNN: international,
   S_FORMS: formsOf(forms),
 });
-export const toInsurer = ({ code, name, data }: BookRow): Static<typeof InsurerItem> => ({
+const toState = ({ is_active, by_hand, version }: RowState) => ({ is_active, by_hand, version });
+export const toInsurer = ({ code, name, data, ...row }: StatedRow): Static<typeof InsurerItem> => ({
   ID: code,
   NAM_SMOK: name,
   NAM_SMOP: text(data['fullName']),
   TF_OKATO: text(data['okato']),
+  ...toState(row),
 });
-export const toBenefit = ({ code, name }: BookRow): Static<typeof BenefitItem> => ({ ID: code, DESCR: name });
+export const toBenefit = ({ code, name, ...row }: StatedRow): Static<typeof BenefitItem> => ({
+  ID: code,
+  DESCR: name,
+  ...toState(row),
+});
 const toPart = ({ guid, name, short_name: kind, level }: AddressPart) => ({
   aoguid: guid,
   offname: name,
@@ -40,4 +50,27 @@ export const toAddress = (row: AddressRow): Static<typeof AddressItem> => ({
   parentguid: row.parent_guid,
   path: row.path,
   parents: row.parents.map(toPart),
+  ...toState(row),
+});
+
+type Body<Call extends 'createInsurer' | 'createBenefit' | 'createAddress'> = Static<(typeof api)[Call]['body']>;
+export const fromInsurer = (code: string, body: Omit<Body<'createInsurer'>, 'ID'>): Omit<Insurer, 'endedOn'> => ({
+  code,
+  name: body.NAM_SMOP,
+  shortName: body.NAM_SMOK,
+  okato: body.TF_OKATO,
+});
+export const fromBenefit = (code: string, { DESCR: name }: Omit<Body<'createBenefit'>, 'ID'>): Benefit => ({
+  code,
+  name,
+});
+export const fromAddressName = ({
+  offname: name,
+  shortname: kind,
+}: Pick<Body<'createAddress'>, 'offname' | 'shortname'>): AddressName => ({ name, kind });
+export const fromNewAddress = (body: Body<'createAddress'>): NewAddress => ({
+  ...fromAddressName(body),
+  guid: body.aoguid,
+  level: body.aolevel,
+  parent: body.parentguid,
 });

@@ -7,6 +7,7 @@ import { importRoutes, type ImportSettings } from './imports.routes.ts';
 import { searchDiagnoses } from './diagnoses.service.ts';
 import { listDiagnoses } from './diagnosis-list.service.ts';
 import { refbookListRoutes } from './lists.routes.ts';
+import { refbookRowRoutes } from './rows.routes.ts';
 import { toDiagnosis, toPlace } from './diagnoses.mapper.ts';
 import { diagnosisPlace } from './diagnosis-tree.service.ts';
 import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses.service.ts';
@@ -14,6 +15,7 @@ import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses
 /** Reference books (2 §2 "Dictionaries", 3 §7). */
 export function refbookRoutes(app: FastifyInstance, settings: ImportSettings): void {
   refbookListRoutes(app);
+  refbookRowRoutes(app);
   for (const book of REFBOOKS) importRoutes(app, book, settings);
   route(app, api.searchDiagnoses, async ({ query }, call) => {
     const { items, total } = await searchDiagnoses(call, query);

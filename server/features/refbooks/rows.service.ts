@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ByHand } from '#shared/rules/refbook-codes.ts';
+import type { RowsAsked } from '#shared/rules/refbooks.ts';
 import type { Counted, Paging } from '#server/db/paged.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -14,39 +16,64 @@ export interface BookRow {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
-const LISTED = `book = :book and is_active and is_listed and ${hasWords('search_text')}`;
-/** By refbook_row_order_idx; words by refbook_row_search_idx. */
-const selectPage = platformSql<BookRow>(
-  'refbook_rows',
-  REASON,
-  `select code, name, data from refbook_row where ${LISTED} order by book, sort_key, code limit :limit offset :offset`,
-  { prepared: false },
-);
-const countRows = platformSql<Counted>(
-  'count_refbook_rows',
-  REASON,
-  `select count(*)::int as total from refbook_row where ${LISTED}`,
-  { prepared: false },
-);
-const selectOne = platformSql<BookRow>(
+/** Whether a row is offered, what a person did to it, and which change of it this is. */
+export interface RowState {
+  readonly is_active: boolean;
+  readonly by_hand: ByHand | null;
+  readonly version: number;
+}
+export type StatedRow = BookRow & RowState;
+
+/** The columns of `StatedRow`. */
+export const ROW_COLUMNS = 'code, name, data, is_active, by_hand, version';
+/** By refbook_row_order_idx, of retired rows refbook_row_retired_idx; words by refbook_row_search_idx. */
+const pageOf = (name: string, isOffered: string) => {
+  const listed = `book = :book and ${isOffered} and is_listed and ${hasWords('search_text')}`;
+  return {
+    page: platformSql<StatedRow>(
+      name,
+      REASON,
+      `select ${ROW_COLUMNS} from refbook_row where ${listed} order by book, sort_key, code limit :limit offset :offset`,
+      { prepared: false },
+    ),
+    count: platformSql<Counted>(
+      `count_${name}`,
+      REASON,
+      `select count(*)::int as total from refbook_row where ${listed}`,
+      { prepared: false },
+    ),
+  };
+};
+const LISTS = {
+  active: pageOf('refbook_rows', 'is_active'),
+  retired: pageOf('refbook_rows_retired', 'not is_active'),
+} as const satisfies Record<RowsAsked, object>;
+const selectOne = platformSql<StatedRow>(
   'refbook_row_by_code',
   REASON,
-  'select code, name, data from refbook_row where book = :book and code = :code and is_listed',
+  `select ${ROW_COLUMNS} from refbook_row where book = :book and code = :code and is_listed`,
 );
 
-/** A page of a book: what is in force, and for people. Drugs are searched for by `listDrugs`. */
-export async function listRows(em: SqlEntityManager, book: RowBook, { page, size, search = '' }: Paging) {
+/**
+ * A page of a book: what is for people, and in force unless retired rows are asked for. Drugs are searched for by
+ * `listDrugs`.
+ */
+export async function listRows(
+  em: SqlEntityManager,
+  book: RowBook,
+  { page, size, search = '', state = 'active' }: Paging & { readonly state?: RowsAsked | undefined },
+) {
   const asked = { book, ...wordParams(search) };
   const [rows, [counted]] = await Promise.all([
-    selectPage(em, { ...asked, limit: size, offset: (page - 1) * size }),
-    countRows(em, asked),
+    LISTS[state].page(em, { ...asked, limit: size, offset: (page - 1) * size }),
+    LISTS[state].count(em, asked),
   ]);
   const total = counted?.total ?? 0;
   return { rows, total, pages: Math.ceil(total / size) };
 }
 
 /** A row that records may name, also one that is in force no more. @throws not_found */
-export async function getRow(em: SqlEntityManager, book: RowBook, code: string): Promise<BookRow> {
+export async function getRow(em: SqlEntityManager, book: RowBook, code: string): Promise<StatedRow> {
   const [row] = await selectOne(em, { book, code });
   if (!row) throw new DomainError('not_found');
   return row;

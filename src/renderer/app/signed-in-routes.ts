@@ -367,6 +367,15 @@ export const SIGNED_IN_ROUTES: readonly RouteRow[] = [
     guest: 'home',
   },
   {
+    path: PATTERNS.refbookRows,
+    screen: () => import('#renderer/features/refbooks/book-rows.screen.tsx').then((m) => m.BookRowsScreen),
+    access: 'refbook.write',
+    titleKey: 'title_refbook_rows',
+    layout: 'wide',
+    isOfWork: true,
+    guest: 'home',
+  },
+  {
     path: PATTERNS.registry,
     screen: () => import('./compositions/registry-page.tsx').then((m) => m.RegistryPage),
     access: 'queue.read',

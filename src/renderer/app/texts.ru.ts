@@ -38,6 +38,7 @@ export const texts = {
   title_mkb10_import: 'Загрузка МКБ-10',
   title_grls: 'ГРЛС',
   title_refbook_import: 'Загрузка справочника',
+  title_refbook_rows: 'Записи справочника',
   title_all_records: 'Все мои записи',
   title_employments: 'Места работы',
   title_family: 'Мои близкие',

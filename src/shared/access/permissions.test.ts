@@ -45,7 +45,7 @@ describe('who may do what', () => {
 
   it('of the platform is granted by no clinic, by name or by pattern', () => {
     const ofPlatform = ALL.filter((name) => PERMISSIONS[name].length === 0);
-    expect(ofPlatform).toEqual(['admin.index', 'refbook.import', 'platform_job.manage']);
+    expect(ofPlatform).toEqual(['admin.index', 'refbook.import', 'refbook.write', 'platform_job.manage']);
     const roles = [...ROLES];
     for (const wanted of ofPlatform)
       expect(

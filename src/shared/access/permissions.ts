@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   // no role has these: they are the platform's, and no clinic can grant them
   'admin.index': [],
   'refbook.import': [],
+  'refbook.write': [],
   'platform_job.manage': [],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -26,6 +26,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { platformStateEndpoints } from './platform-state.ts';
 import { refbookImports } from './refbook-imports.ts';
 import { refbookListEndpoints } from './refbook-lists.ts';
+import { refbookRowEndpoints } from './refbook-rows.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { patientPhotoEndpoints } from './patient-photos.ts';
@@ -97,6 +98,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(refbookImports.lgoti),
   ...Object.values(refbookImports.fias),
   ...Object.values(refbookListEndpoints),
+  ...Object.values(refbookRowEndpoints),
   ...Object.values(fileEndpoints),
   ...Object.values(jobEndpoints),
   ...Object.values(notificationEndpoints),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { ADDRESS_LEVELS } from '#shared/rules/refbooks.ts';
+import { BY_HAND } from '#shared/rules/refbook-codes.ts';
+import { ADDRESS_LEVELS, ROWS_ASKED } from '#shared/rules/refbooks.ts';
 import { nullable, oneOf, pageOf, pageQuery, Uuid } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -24,15 +25,21 @@ export const DrugItem = Type.Object({
 });
 /** A drug as it is prescribed: every line of the register with its names as one, with the forms of all. */
 export const DrugFound = Type.Pick(DrugItem, ['ID', 'S_TORG_NAME', 'S_MNN', 'S_FORMS']);
+/**
+ * `is_active`: it is offered; `by_hand`: a person made it or corrected it, null when it says what its file says;
+ * `version` goes back with a change.
+ */
+const RowState = { is_active: Type.Boolean(), by_hand: nullable(oneOf(BY_HAND)), version: Type.Integer() };
 /** An insurer of the register F002; `ID` is its code SMOCOD. */
 export const InsurerItem = Type.Object({
   ID: Type.String(),
   NAM_SMOK: Type.String(),
   NAM_SMOP: Type.String(),
   TF_OKATO: Type.String(),
+  ...RowState,
 });
 /** A category of people with a benefit; `ID` is its code. */
-export const BenefitItem = Type.Object({ ID: Type.String(), DESCR: Type.String() });
+export const BenefitItem = Type.Object({ ID: Type.String(), DESCR: Type.String(), ...RowState });
 const AddressPart = {
   aoguid: Uuid,
   offname: Type.String(),
@@ -48,9 +55,14 @@ export const AddressItem = Type.Object({
   parentguid: nullable(Uuid),
   path: Type.String(),
   parents: Type.Array(Type.Object(AddressPart)),
+  ...RowState,
 });
+/** Those in force unless retired ones are asked for. */
+const state = Type.Optional(oneOf(ROWS_ASKED));
+const rowsQuery = Type.Object({ ...pageQuery(PER_PAGE).properties, state });
 const LEVELS = Object.values(ADDRESS_LEVELS);
-const CodeParams = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) });
+/** Of a row in its book. */
+export const CodeParams = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) });
 const common = { method: 'GET', scope: 'platform', access: 'signed-in' } as const;
 
 export const refbookListEndpoints = {
@@ -86,8 +98,9 @@ export const refbookListEndpoints = {
     ...common,
     id: 'listInsurers',
     path: '/refbook/api/foms/',
-    summary: 'Страховые медицинские организации, по 20 на странице; поиск по началам слов названия и по коду',
-    query: pageQuery(PER_PAGE),
+    summary:
+      'Страховые медицинские организации, по 20 на странице; поиск по началам слов названия и по коду; state=retired — убранные',
+    query: rowsQuery,
     response: pageOf(InsurerItem),
     errors: [],
   }),
@@ -104,8 +117,8 @@ export const refbookListEndpoints = {
     ...common,
     id: 'listBenefits',
     path: '/refbook/api/lgoti/',
-    summary: 'Льготные категории, по 20 на странице; поиск по коду и началам слов',
-    query: pageQuery(PER_PAGE),
+    summary: 'Льготные категории, по 20 на странице; поиск по коду и началам слов; state=retired — убранные',
+    query: rowsQuery,
     response: pageOf(BenefitItem),
     errors: [],
   }),
@@ -123,9 +136,9 @@ export const refbookListEndpoints = {
     id: 'listAddresses',
     path: '/refbook/api/fias/',
     summary:
-      'Адресные объекты: level — уровень ФИАС, parentguid — всё, что лежит в этом объекте на любой глубине; по 20 на странице. total считается до 10 000',
+      'Адресные объекты: level — уровень ФИАС, parentguid — всё, что лежит в этом объекте на любой глубине; по 20 на странице. state=retired — убранные. total считается до 10 000',
     query: Type.Object({
-      ...pageQuery(PER_PAGE).properties,
+      ...rowsQuery.properties,
       level: Type.Optional(oneOf(LEVELS)),
       /** documented clients send it empty at the first level */
       parentguid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),

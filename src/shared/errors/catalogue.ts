@@ -398,6 +398,12 @@ export const ERRORS = {
   storage_unavailable: { status: 503, text: 'Хранилище файлов сейчас недоступно. Повторите через несколько минут' },
   range_not_satisfiable: { status: 416, text: 'В файле нет такой части' },
 
+  book_code_taken: { status: 422, text: 'Такой код в справочнике уже есть' },
+  book_code_retired: { status: 422, text: 'Такой код есть среди убранных записей: найдите его там и верните' },
+  book_busy: { status: 409, text: 'Идёт загрузка этого справочника. Повторите, когда она закончится' },
+  address_misplaced: { status: 422, text: 'Адрес этого уровня здесь лежать не может' },
+  address_parent_retired: { status: 422, text: 'Адрес, в котором он лежит, убран: сначала верните его' },
+  address_not_empty: { status: 409, text: 'В этом адресе лежат другие: сначала уберите их' },
   import_running: { status: 409, text: 'Загрузка уже идёт' },
   import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
   import_cut_off: { status: 422, text: 'Файл обрывается: загрузите его целиком' },

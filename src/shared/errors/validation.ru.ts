@@ -1,3 +1,5 @@
+import { BENEFIT_CODE, INSURER_CODE, OKATO_CODE } from '../rules/refbook-codes.ts';
+
 /** A violation as both JSON-schema validators of the product (Ajv on the server, TypeBox in the renderer) report it. */
 export interface Violation {
   readonly keyword: string;
@@ -16,6 +18,13 @@ const formats: Record<string, string> = {
   'date-time': 'Укажите дату и время с часовым поясом',
 };
 
+/** Patterns that people can be told in words. */
+const patterns: Record<string, string> = {
+  [INSURER_CODE]: 'Код страховой организации – пять цифр',
+  [OKATO_CODE]: 'Код региона по ОКАТО – пять цифр',
+  [BENEFIT_CODE]: 'Код льготы – от одной до трёх цифр',
+};
+
 /** The Russian message for a schema violation, shown at its field. */
 export function violationText({ keyword, params }: Violation): string {
   const limit = Number(params['limit']);
@@ -29,7 +38,7 @@ export function violationText({ keyword, params }: Violation): string {
     case 'format':
       return formats[String(params['format'])] ?? 'Неверный формат';
     case 'pattern':
-      return 'Неверный формат';
+      return patterns[String(params['pattern'])] ?? 'Неверный формат';
     case 'minimum':
       return `Не меньше ${limit}`;
     case 'maximum':

@@ -98,6 +98,84 @@ test('the superuser imports a book of drugs, chosen among five, and takes it bac
   await expect(page.getByRole('row').getByText('Загрузка отменена')).toBeVisible();
 });
 
+test('the superuser makes a benefit by hand, corrects it, removes it and takes it up again; a street lies in a city', async ({
+  product,
+  watch,
+  openBrowser,
+}) => {
+  watch.allow(422, /refbook\/api\/lgoti/);
+  const superuser = { email: 'superuser@demo.test', password: DEMO_PASSWORD };
+  const person: SignedInPerson = {
+    ...superuser,
+    firstName: '',
+    lastName: '',
+    middleName: '',
+    token: await signIn(product.call, superuser),
+  };
+  const page = await openBrowser({ as: person });
+  const names = ['SMOCOD', 'ФИАС', 'ОКАТО'];
+  await page.goto('/dictionaries');
+  const books = page.getByRole('navigation', { name: 'Справочники' });
+  await books.getByRole('link', { name: 'Льготные категории' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Льготные категории' })).toBeFocused();
+  const table = page.getByRole('table', { name: 'Льготные категории' });
+  const saved = page.getByRole('dialog').getByRole('button', { name: 'Сохранить' });
+  await test.step('a code that is taken is told at its field, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Добавить запись' }).click();
+    const form = page.getByRole('dialog', { name: 'Новая запись' });
+    await form.getByLabel('Код').fill('084');
+    await form.getByLabel('Категория').fill('Жители посёлка');
+    await saved.click();
+    await expect(form.getByText('Такой код в справочнике уже есть')).toBeVisible();
+    await look(page, 'refbook-row-form', { names, fullPage: false });
+    await form.getByLabel('Код').fill('991');
+    await saved.click();
+    await expect(form).toHaveCount(0);
+  });
+  const search = page.getByRole('searchbox', { name: 'Поиск: Льготные категории' });
+  await search.fill('посёлка');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByText('внесена вручную')).toBeVisible();
+  await table.getByRole('button', { name: 'Изменить: 991 Жители посёлка' }).click();
+  await page.getByRole('dialog', { name: 'Запись 991' }).getByLabel('Категория').fill('Жители посёлка у станции');
+  await saved.click();
+  await expect(table).toContainText('Жители посёлка у станции');
+  await search.fill('');
+  await look(page, 'refbook-rows-benefits', { names });
+  await search.fill('991');
+  await table.getByRole('button', { name: /^Убрать: 991/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Убрать «991/ })
+    .getByRole('button', { name: 'Убрать' })
+    .click();
+  await expect(page.getByText('Ничего не найдено. Проверьте код или сократите слова.')).toBeVisible();
+  await page.getByRole('button', { name: 'Убраны' }).click();
+  await look(page, 'refbook-rows-retired', { names });
+  await table.getByRole('button', { name: /^Вернуть: 991/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Вернуть «991/ })
+    .getByRole('button', { name: 'Вернуть' })
+    .click();
+  await page.getByRole('button', { name: 'Действуют' }).click();
+  await expect(table).toContainText('Жители посёлка у станции');
+
+  await books.getByRole('link', { name: 'Адреса' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Адреса' })).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  const form = page.getByRole('dialog', { name: 'Новая запись' });
+  await form.getByLabel('Где находится').fill('алт бийск');
+  await page.getByRole('option', { name: 'Алтайский край, г. Бийск' }).click();
+  await form.getByLabel('Название').fill('Проверочная');
+  await form.getByLabel('Сокращение').fill('ул.');
+  await look(page, 'refbook-row-address', { names, fullPage: false });
+  await saved.click();
+  await page.getByRole('searchbox', { name: 'Поиск: Адреса' }).fill('проверочная');
+  await expect(page.getByRole('table', { name: 'Адреса' })).toContainText('Алтайский край, г. Бийск, ул. Проверочная');
+  await books.getByRole('link', { name: 'Страховые организации' }).click();
+  await expect(page.getByRole('table', { name: 'Страховые организации' })).toContainText('СОГАЗ');
+  await look(page, 'refbook-rows-insurers', { names });
+});
+
 test('the card is filled from reference books: an address by one line, an insurer, a benefit; any text may stand', async ({
   product,
   openBrowser,

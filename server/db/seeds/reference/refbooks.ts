@@ -17,16 +17,19 @@ interface StarterRow {
   readonly data: Readonly<Record<string, unknown>>;
   readonly searchText: string;
 }
-/** Where an official file of the book has been imported the starter is of no use, and nothing of it is touched. */
+/**
+ * Where an official file of the book has been imported the starter is of no use, and nothing of it is touched; nor is a
+ * row that was corrected by hand.
+ */
 const insertRows = platformSql(
   'seed_refbook_rows',
   REASON,
   `
   insert into refbook_row (book, code, name, sort_key, data, search_text, is_active, is_listed, is_starter)
   select :book, given.*, true, true, true from unnest(:codes::text[], :names::text[], :sort_keys::text[], :datas::jsonb[], :texts::text[]) as given
-  where not exists (select from refbook_row where book = :book and not is_starter)
-  on conflict (book, code) do update set name = excluded.name, sort_key = excluded.sort_key, data = excluded.data, search_text = excluded.search_text
-  where refbook_row.is_starter and (refbook_row.name, refbook_row.data, refbook_row.search_text) is distinct from (excluded.name, excluded.data, excluded.search_text)`,
+  where not exists (select from refbook_row where book = :book and not is_starter and by_hand is distinct from 'made')
+  on conflict (book, code) do update set name = excluded.name, sort_key = excluded.sort_key, data = excluded.data, search_text = excluded.search_text, version = refbook_row.version + 1
+  where refbook_row.is_starter and refbook_row.by_hand is null and (refbook_row.name, refbook_row.data, refbook_row.search_text) is distinct from (excluded.name, excluded.data, excluded.search_text)`,
 );
 /** The same for each region. */
 const insertPlaces = platformSql(
@@ -38,9 +41,9 @@ const insertPlaces = platformSql(
   from unnest(:guids::uuid[], :names::text[], :kinds::text[], :levels::smallint[], :parents::uuid[], :paths::text[], :texts::text[], :owns::text[])
     as given (guid, name, kind, level, parent, path, search_text, own_text)
   where not exists (
-    select from address_object region where region.level = 1 and not region.is_starter and (region.guid = coalesce(given.parent, given.guid) or region.name = given.name))
-  on conflict (guid) do update set name = excluded.name, short_name = excluded.short_name, path = excluded.path, search_text = excluded.search_text, own_text = excluded.own_text
-  where address_object.is_starter and address_object.path <> excluded.path`,
+    select from address_object region where region.level = 1 and not region.is_starter and region.by_hand is distinct from 'made' and (region.guid = coalesce(given.parent, given.guid) or region.name = given.name))
+  on conflict (guid) do update set name = excluded.name, short_name = excluded.short_name, path = excluded.path, search_text = excluded.search_text, own_text = excluded.own_text, version = address_object.version + 1
+  where address_object.is_starter and address_object.by_hand is null and address_object.path <> excluded.path`,
 );
 
 const seedRows = (em: SqlEntityManager, book: 'grls' | 'foms' | 'lgoti', rows: readonly StarterRow[]) =>

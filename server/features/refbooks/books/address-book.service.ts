@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressTitle } from '#shared/format/address-title.ru.ts';
 import { REFBOOK_FILES } from '#shared/rules/refbooks.ts';
-import { foldedSql } from '#server/db/like.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { Book } from '../book.ts';
 import { BATCH, bookOfTable, patiently } from '../book-rows.service.ts';
@@ -9,6 +8,7 @@ import { datedEdition, ToldEdition } from '../edition.ts';
 import { ImportProblem } from '../mkb10-file.ts';
 import { importTexts as texts } from '../texts.ru.ts';
 import { objectsOfFias, objectsOfGar, parentsOfGar, type AddressObject } from './addresses-file.ts';
+import { foldedPath, rewriteMade } from './address-paths.service.ts';
 import { BookPath } from './book-path.ts';
 
 const REASON = 'addresses belong to no clinic';
@@ -16,10 +16,6 @@ const REASON = 'addresses belong to no clinic';
 const MOST_OBJECTS = 400_000;
 /** Deepest chain that is written out. */
 const DEEPEST = 12;
-
-/** ' word word': every word has a space before it, so that the beginnings of words can be asked for. */
-export const foldedPath = (expression: string): string =>
-  `' ' || trim(regexp_replace(${foldedSql(expression)}, U&'[^0-9a-z\\0430-\\044f]+', ' ', 'g'))`;
 
 const insertStaged = platformSql(
   'address_stage',
@@ -84,6 +80,7 @@ const TABLE = bookOfTable({
     'is_active',
     'is_starter',
     'retired_on',
+    'by_hand',
   ],
   // a file is of one region, or of several; a starter region may have an identifier of ours
   scope: `live.region_guid in (
@@ -208,10 +205,20 @@ async function stageArchive(file: BookPath, staging: Staging): Promise<string> {
   return exported.edition || parts.edition;
 }
 
+const table = TABLE('fias');
 /** Addresses: a region of GAR with its hierarchy, or of the former FIAS (2 §3). Other regions stay as they are. */
 export const addressBook: Book = {
   code: 'fias',
-  ...TABLE('fias'),
+  ...table,
+  async write(em, ...asked) {
+    const counts = await table.write(em, ...asked);
+    await rewriteMade(em);
+    return counts;
+  },
+  async restore(em, ...asked) {
+    await table.restore(em, ...asked);
+    await rewriteMade(em);
+  },
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
     BookPath.keep(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
       const staging = new Staging(em, id, onMoved);

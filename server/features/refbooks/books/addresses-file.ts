@@ -26,7 +26,8 @@ const guidOf = (text: string | undefined): string | null => {
   const small = (text ?? '').toLowerCase();
   return GUID.test(small) ? small : null;
 };
-const typeOf = (text: string | undefined): string => (text ?? '').trim().replace(/\.$/, '');
+/** The short word of a kind of places, as the book has it: «ул.» is «ул». */
+export const kindWord = (text: string | undefined): string => (text ?? '').trim().replace(/\.$/, '');
 
 /** Objects of GAR (`AS_ADDR_OBJ_*.XML`); versions that are past and levels of plots and rooms are passed over. */
 export async function* objectsOfGar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AddressObject> {
@@ -35,7 +36,7 @@ export async function* objectsOfGar(chunks: AsyncIterable<Uint8Array>): AsyncGen
     const isPresent = row['ISACTUAL'] === '1' && row['ISACTIVE'] === '1';
     const { NAME: name, OBJECTID: objectId } = row;
     if (!isPresent || guid === null || level === undefined || !name || !objectId) continue;
-    yield { guid, name: name.trim(), type: typeOf(row['TYPENAME']), level, parentGuid: null, objectId };
+    yield { guid, name: name.trim(), type: kindWord(row['TYPENAME']), level, parentGuid: null, objectId };
   }
 }
 
@@ -53,6 +54,6 @@ export async function* objectsOfFias(chunks: AsyncIterable<Uint8Array>): AsyncGe
     const name = (row['OFFNAME'] ?? row['FORMALNAME'] ?? '').trim();
     if (!isPresent || guid === null || level === undefined || name === '') continue;
     const parentGuid = guidOf(row['PARENTGUID']);
-    yield { guid, name, type: typeOf(row['SHORTNAME']), level, parentGuid, objectId: null };
+    yield { guid, name, type: kindWord(row['SHORTNAME']), level, parentGuid, objectId: null };
   }
 }

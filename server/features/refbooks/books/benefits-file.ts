@@ -1,3 +1,4 @@
+import { BENEFIT_CODE } from '#shared/rules/refbook-codes.ts';
 import type { SheetRow } from '#server/lib/sheets/index.ts';
 import { tableRecords } from './records.ts';
 
@@ -7,10 +8,11 @@ export interface Benefit {
   readonly code: string;
   readonly name: string;
 }
+const CODE = new RegExp(BENEFIT_CODE);
 const HEADS = { code: 'code', name: 'descr' } as const;
 
 /** Benefits of a table CODE, DESCR. Rows without a code are passed over. @throws TableError */
 export async function* benefitsOfTable(rows: AsyncIterable<SheetRow>): AsyncGenerator<Benefit> {
   for await (const { record } of tableRecords(rows, HEADS))
-    if (/^\d{1,3}$/.test(record.code) && record.name !== '') yield record;
+    if (CODE.test(record.code) && record.name !== '') yield record;
 }

@@ -1,3 +1,4 @@
+import { INSURER_CODE, OKATO_CODE } from '#shared/rules/refbook-codes.ts';
 import type { SheetRow } from '#server/lib/sheets/index.ts';
 import { datedEdition } from '../edition.ts';
 import { registerDay, tableRecords, xmlRecords, type BookRecord } from './records.ts';
@@ -13,7 +14,7 @@ export interface Insurer {
   /** YYYY-MM-DD since when it insures nobody; null: it does */
   readonly endedOn: string | null;
 }
-const CODE = /^\d{5}$/;
+const [CODE, OKATO] = [new RegExp(INSURER_CODE), new RegExp(OKATO_CODE)];
 
 function insurerOf(field: (name: string) => string): Insurer | null {
   const [code, okato] = [field('smocod'), field('tf_okato')];
@@ -21,7 +22,7 @@ function insurerOf(field: (name: string) => string): Insurer | null {
   if (!CODE.test(code) || name === '') return null;
   // its own end, or that of its licence
   const endedOn = registerDay(field('d_end')) ?? registerDay(field('data_e'));
-  return { code, okato: CODE.test(okato) ? okato : '', name, shortName: short || name, endedOn };
+  return { code, okato: OKATO.test(okato) ? okato : '', name, shortName: short || name, endedOn };
 }
 
 /**

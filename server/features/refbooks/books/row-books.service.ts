@@ -110,7 +110,7 @@ const countStaged = platformSql<{ rows: number }>(
 const ROWS = bookOfTable({
   name: 'refbook_row',
   key: ['book', 'code'],
-  columns: ['name', 'sort_key', 'data', 'search_text', 'is_active', 'is_listed', 'is_starter', 'retired_on'],
+  columns: ['name', 'sort_key', 'data', 'search_text', 'is_active', 'is_listed', 'is_starter', 'retired_on', 'by_hand'],
   scope: 'live.book = (select book from refbook_import where id = :import)',
 });
 

@@ -16,8 +16,14 @@ import { texts } from './texts.ru.ts';
 import { useImports } from './use-imports.ts';
 import './refbooks.css';
 
-/** Where a book is read; the others are found where they are needed. */
-const PAGES: Readonly<Partial<Record<Refbook, string>>> = { mkb10: paths.mkb10, grls: paths.grls };
+/** Where a book is read, or kept by hand. */
+const PAGES: Readonly<Record<Refbook, string>> = {
+  mkb10: paths.mkb10,
+  grls: paths.grls,
+  foms: paths.refbookRows('foms'),
+  lgoti: paths.refbookRows('lgoti'),
+  fias: paths.refbookRows('fias'),
+};
 const LINKS = REFBOOKS.map((book) => ({ to: paths.refbookImport(book), text: REFBOOK_TITLES[book].title }));
 
 /**
@@ -30,7 +36,7 @@ export function ImportScreen() {
 
 function BookImport({ book }: { readonly book: Refbook }) {
   const { query, imports, running } = useImports(book);
-  const [last, page] = [imports[0], PAGES[book]];
+  const last = imports[0];
   const checked = imports.find(({ state }) => state === 'checked');
   return (
     <>
@@ -38,11 +44,9 @@ function BookImport({ book }: { readonly book: Refbook }) {
         title={bookTexts[book].title_import}
         lead={bookTexts[book].hint_import}
         action={
-          page !== undefined && (
-            <ButtonLink to={page} look="quiet">
-              {texts.action_back}
-            </ButtonLink>
-          )
+          <ButtonLink to={PAGES[book]} look="quiet">
+            {texts.action_back}
+          </ButtonLink>
         }
       />
       <SegmentLinks label={texts.title_books} links={LINKS} />

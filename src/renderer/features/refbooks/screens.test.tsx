@@ -87,6 +87,7 @@ describe('the import of a book', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Загрузка страховых организаций');
     expect(screen.getByText('Расширения .xml, .csv, .xlsx, .xls, до 32 МБ')).toBeTruthy();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'К справочнику',
       'МКБ-10',
       'ГРЛС',
       'Страховые организации',

@@ -60,7 +60,7 @@ function valueViolations(schema: Schema, value: unknown): Violation[] {
   );
   if (typeof value !== 'string') return found;
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
-    found.push({ keyword: 'pattern', params: {} });
+    found.push({ keyword: 'pattern', params: { pattern: schema.pattern } });
   if (schema.format === 'email' && !IsEmail(value)) found.push({ keyword: 'format', params: { format: 'email' } });
   if (schema.format === 'person-name' && !isPersonName(value))
     found.push({ keyword: 'format', params: { format: 'person-name' } });

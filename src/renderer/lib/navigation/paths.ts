@@ -93,6 +93,7 @@ export const paths = {
   mkb10Code: (code: string) => PATTERNS.mkb10Code.replace(':code', encodeURIComponent(code)),
   grls: PATTERNS.grls,
   refbookImport: (book: string) => PATTERNS.refbookImport.replace(':book', book),
+  refbookRows: (book: string) => PATTERNS.refbookRows.replace(':book', book),
   allRecords: PATTERNS.allRecords,
   employments: PATTERNS.employments,
   family: PATTERNS.family,
