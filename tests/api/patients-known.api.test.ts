@@ -69,3 +69,18 @@ describe('the search for the people of a table in a large clinic', () => {
     expect((await explained({})).buffers).toBe(0);
   });
 });
+
+describe('an undo right after an import, before anything is known of its rows', () => {
+  it('finds the cards that it removes by their key', async () => {
+    const fresh = await createClinic(test);
+    await test.rows('vacuum (analyze) patient');
+    const made = await test.rows<{ id: string }>(
+      `insert into patient (id, organization_id, card_number, last_name, first_name, is_imported)
+       select gen_random_uuid(), $1, 1000 + n, 'L' || n, 'F', true from generate_series(1, 2000) n returning id`,
+      [fresh.id],
+    );
+    const patients = made.slice(0, PEOPLE).map(({ id }) => id);
+    const { text, values } = declaredStatement('patients_delete_unused', { clinic: fresh.id, patients });
+    expect((await explain(test, text, values)).indexes).toContain('patient_pkey');
+  });
+});
