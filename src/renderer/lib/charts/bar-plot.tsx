@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { PlotFrame, PlotTip } from './plot-frame.tsx';
+import { PlotFrame, tipOf } from './plot-frame.tsx';
 import {
   barsHeight,
   charactersIn,
@@ -9,7 +9,6 @@ import {
   plotNumber,
   shortLabel,
   tickOf,
-  type FlatRow,
   type PlotProps,
 } from './plot-rows.ts';
 import { ToneDefs, toneColor, toneFill } from './tones.tsx';
@@ -18,16 +17,6 @@ import { ToneDefs, toneColor, toneFill } from './tones.tsx';
 export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotProps) {
   const id = useId();
   const flat = flatRows(rows, series);
-  const tip = ({ payload }: { readonly payload?: readonly { readonly payload?: unknown }[] | undefined }) => {
-    const row = payload?.[0]?.payload as FlatRow | undefined;
-    if (!row) return null;
-    const figures = series.map(({ key, title: words, tone }) => ({
-      title: words,
-      value: row[key] as number | null,
-      tone,
-    }));
-    return <PlotTip label={row.rowLabel} figures={figures} unit={unit} />;
-  };
   return (
     <PlotFrame title={title} describedBy={describedBy} note={note} legend={series}>
       {(width) => (
@@ -59,7 +48,7 @@ export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotPr
             tickFormatter={(key: string) => shortLabel(tickOf(rows, key), charactersIn(labelWidth(width)))}
             stroke="var(--line-control)"
           />
-          <Tooltip content={tip} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
+          <Tooltip content={tipOf(series, unit)} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
           {series.map(({ key, title: words, tone }) => (
             <Bar
               key={key}
