@@ -1,6 +1,5 @@
 import { FILE_PURPOSES } from '#shared/rules/file-purposes.ts';
-import { numericDate } from '#shared/format/dates.ts';
-import { mostRows, WORKBOOK_SHEETS, type WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
+import { mostRows, WORKBOOK_SHEETS, type SheetField, type WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { MAX_IMPORT_COLUMNS, type TableDelimiter, type TableEncoding } from '#shared/rules/patient-import.ts';
 import { platformSql } from '#server/db/sql.ts';
@@ -11,11 +10,10 @@ import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import {
   batchesOf,
-  cellDay,
-  cellText,
-  headedRows,
+  firstRows,
   inReadingTurn,
   openTable,
+  readColumns,
   StoredRows,
   TableError,
   tableProblem,
@@ -51,11 +49,6 @@ interface Taken {
 }
 /** Excel's own bound of a cell: what a doctor says of himself may be long. */
 const MAX_CELL = 32_767;
-/** Rows that are looked at for the heads. */
-const LOOKED_AT = 20;
-/** Cells that are shown of a column. */
-const SAMPLES = 5;
-const MAX_SAMPLE = 80;
 
 const REASON = 'a workbook is the superuser’s, of all clinics';
 const insertWorkbook = platformSql(
@@ -73,24 +66,13 @@ const updateSheets = platformSql(
 
 const refuse = (reason: string) => new DomainError('import_wrong_file', { params: { reason } });
 
-/** The first rows, for the heads; the rest is still to be read. */
-async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
-  const first: SheetRow[] = [];
-  while (first.length < LOOKED_AT) {
-    const next = await rows.next();
-    if (next.done === true) break;
-    first.push(next.value);
-  }
-  return first;
-}
-
 const choiceOf = ({ encoding, delimiter }: WorkbookChoice) => ({ encoding, delimiter });
 async function sheetAlone(sent: SentTable): Promise<WorkbookSheet> {
   if (sent.choice.sheet) return sent.choice.sheet;
   const table = await openTable(sent.path, sent.type, choiceOf(sent.choice));
   const rows = table.rows();
   try {
-    const first = await firstOf(rows);
+    const first = await firstRows(rows);
     const sheet = sheetOfHeads(first);
     if (sheet) return sheet;
     throw first.length === 0 ? refuse(texts.noRows) : refusalAt('workbook_sheet_unknown', 'sheet');
@@ -118,20 +100,14 @@ async function* takenSheets(sent: SentTable, names: readonly string[]): AsyncGen
 
 /** @throws import_wrong_file for too many columns */
 function columnsOf({ sheet, name, table: { epoch } }: Taken, first: readonly SheetRow[]) {
-  const { titles, fields, below } = headedRows(first, sheetHeads[sheet]);
-  if (titles.length > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(name, MAX_IMPORT_COLUMNS));
-  const data = below.filter(({ cells }) => !isNoData(cells));
-  const shown = (row: SheetRow, at: number): string => {
-    const cell = row.cells[at] ?? '';
-    const day = fields[at] === 'birthDate' ? cellDay(cell, epoch) : null;
-    return day ? numericDate(day) : cellText(cell).slice(0, MAX_SAMPLE);
-  };
-  return {
-    heads: titles.map((title, at) => title.slice(0, MAX_SAMPLE) || texts.column(at + 1)),
-    columns: fields,
-    samples: titles.map((_, at) => data.slice(0, SAMPLES).map((row) => shown(row, at))),
-    below: data,
-  };
+  const read = readColumns<SheetField>(first, sheetHeads[sheet], {
+    epoch,
+    column: texts.column,
+    isData: ({ cells }) => !isNoData(cells),
+  });
+  if (read.heads.length > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(name, MAX_IMPORT_COLUMNS));
+  const { fields: columns, ...shown } = read;
+  return { ...shown, columns };
 }
 
 /** `gone` is aborted when the sender hangs up: nothing is laid aside then. */
@@ -146,7 +122,7 @@ async function stage(call: ReadingCall, id: string, taken: Taken, after: number,
   const most = mostRows(sheet);
   const source = stored.of(table.rows());
   try {
-    const { below, ...read } = columnsOf(taken, await firstOf(source));
+    const { below, ...read } = columnsOf(taken, await firstRows(source));
     let rows = 0;
     for await (const batch of batchesOf(below, withData(source))) {
       call.gone?.throwIfAborted();

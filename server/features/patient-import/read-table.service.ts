@@ -1,5 +1,4 @@
 import { FILE_PURPOSES } from '#shared/rules/file-purposes.ts';
-import { numericDate } from '#shared/format/dates.ts';
 import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
@@ -15,14 +14,14 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import {
   batchesOf,
-  cellDay,
-  cellText,
-  headedRows,
+  firstRows,
   inReadingTurn,
   openTable,
+  readColumns,
   StoredRows,
   TableError,
   tableProblem,
+  type ReadColumns,
   type SheetRow,
   type Table,
 } from '#server/lib/sheets/index.ts';
@@ -37,12 +36,6 @@ export interface TableChoice {
   readonly encoding?: TableEncoding | undefined;
   readonly delimiter?: TableDelimiter | undefined;
 }
-/** Rows that are looked at for the heads. */
-const LOOKED_AT = 20;
-/** Cells that are shown of a column. */
-const SAMPLES = 5;
-const MAX_SAMPLE = 80;
-
 const insertImport = clinicSql(
   'patient_import_insert',
   `
@@ -54,43 +47,14 @@ const updateRows = clinicSql(
   'update patient_import set rows = :rows where organization_id = :clinic and id = :id',
 );
 
-/** The columns of a table by its first rows, and the rows under the heads. */
-export interface Columns {
-  readonly heads: readonly string[];
-  readonly fields: readonly (ImportField | null)[];
-  readonly samples: readonly (readonly string[])[];
-  /** of the first rows: those under the heads */
-  readonly below: readonly SheetRow[];
-}
 const refuse = (reason: string) => new DomainError('import_wrong_file', { params: { reason } });
 
 /** @throws import_wrong_file for too many columns, or none */
-export function columnsOf(first: readonly SheetRow[], epoch: 1900 | 1904): Columns {
-  const { titles, fields, below } = headedRows(first, patientHeads);
-  if (below.length === 0) throw refuse(texts.noRows);
-  if (titles.length > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(MAX_IMPORT_COLUMNS));
-  const shown = (row: SheetRow, at: number): string => {
-    const cell = row.cells[at] ?? '';
-    const day = fields[at] === 'birthDate' ? cellDay(cell, epoch) : null;
-    return day ? numericDate(day) : cellText(cell).slice(0, MAX_SAMPLE);
-  };
-  return {
-    heads: titles.map((title, at) => title.slice(0, MAX_SAMPLE) || texts.column(at + 1)),
-    fields,
-    samples: titles.map((_, at) => below.slice(0, SAMPLES).map((row) => shown(row, at))),
-    below,
-  };
-}
-
-/** The first rows, for the heads; the rest is still to be read. */
-async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
-  const first: SheetRow[] = [];
-  while (first.length < LOOKED_AT) {
-    const next = await rows.next();
-    if (next.done === true) break;
-    first.push(next.value);
-  }
-  return first;
+export function columnsOf(first: readonly SheetRow[], epoch: 1900 | 1904): ReadColumns<ImportField> {
+  const read = readColumns(first, patientHeads, { epoch, column: texts.column });
+  if (read.below.length === 0) throw refuse(texts.noRows);
+  if (read.heads.length > MAX_IMPORT_COLUMNS) throw refuse(texts.tooManyColumns(MAX_IMPORT_COLUMNS));
+  return read;
 }
 
 /** Lays rows aside behind those that are there. @returns how many in all @throws import_wrong_file, TableError */
@@ -114,7 +78,7 @@ async function read(call: ReadingCall, table: Table, fileName: string): Promise<
   const source = new StoredRows().of(table.rows());
   try {
     // ahead of the transaction: a workbook's strings come before its first row, and may take a while
-    const { heads, fields, samples, below } = columnsOf(await firstOf(source), epoch);
+    const { heads, fields, samples, below } = columnsOf(await firstRows(source), epoch);
     return await inTransaction(call, async (call) => {
       await insertImport(call, {
         id,

@@ -6,6 +6,7 @@ export { openTable } from './open-table.ts';
 export { TableError, type SheetCell, type SheetRow, type Table, type TableChoice, type TableProblem } from './table.ts';
 export { batchesOf, inReadingTurn, StoredRows } from './stored-rows.ts';
 export { tableFile, workbookFile, type TableFormat } from './table-file.ts';
+export { firstRows, readColumns, type ReadColumns } from './read-columns.ts';
 export { pagedRows, type Cells } from './paged-rows.ts';
 export { writeXlsx } from './write-xlsx.ts';
 export { tableProblem } from './table-problems.ru.ts';

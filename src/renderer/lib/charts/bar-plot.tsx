@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { PlotFrame, PlotTip } from './plot-frame.tsx';
+import { PlotFrame, tipOf } from './plot-frame.tsx';
 import {
   barsHeight,
   axisTicks,
@@ -11,7 +11,6 @@ import {
   plotNumber,
   stepsIn,
   tickOf,
-  type FlatRow,
   type PlotProps,
 } from './plot-rows.ts';
 import { axisOf } from './plot-axis.ts';
@@ -51,16 +50,6 @@ function BarLabel({ right, middle, width, label, whole }: BarLabelProps) {
 export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotProps) {
   const id = useId();
   const flat = flatRows(rows, series);
-  const tip = ({ payload }: { readonly payload?: readonly { readonly payload?: unknown }[] | undefined }) => {
-    const row = payload?.[0]?.payload as FlatRow | undefined;
-    if (!row) return null;
-    const figures = series.map(({ key, title: words, tone }) => ({
-      title: words,
-      value: row[key] as number | null,
-      tone,
-    }));
-    return <PlotTip label={row.rowLabel} figures={figures} unit={unit} />;
-  };
   return (
     <PlotFrame title={title} describedBy={describedBy} note={note} legend={series}>
       {(width) => (
@@ -97,7 +86,7 @@ export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotPr
             )}
             stroke="var(--line-control)"
           />
-          <Tooltip content={tip} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
+          <Tooltip content={tipOf(series, unit)} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
           {series.map(({ key, title: words, tone }) => (
             <Bar
               key={key}

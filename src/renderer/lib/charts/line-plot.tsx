@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { PlotFrame, PlotTip } from './plot-frame.tsx';
+import { PlotFrame, tipOf } from './plot-frame.tsx';
 import { axisOf } from './plot-axis.ts';
-import { axisTicks, flatRows, mostOf, plotNumber, tickOf, type FlatRow, type PlotProps } from './plot-rows.ts';
+import { axisTicks, flatRows, mostOf, plotNumber, tickOf, type PlotProps } from './plot-rows.ts';
 import { toneColor, toneDash } from './tones.tsx';
 
 const HEIGHT = 280;
@@ -10,16 +10,6 @@ const DOTTED = 31;
 
 /** A line a series over rows that follow one another. */
 export function LinePlot({ title, rows, series, unit, describedBy, note }: PlotProps) {
-  const tip = ({ payload }: { readonly payload?: readonly { readonly payload?: unknown }[] | undefined }) => {
-    const row = payload?.[0]?.payload as FlatRow | undefined;
-    if (!row) return null;
-    const figures = series.map(({ key, title: words, tone }) => ({
-      title: words,
-      value: row[key] as number | null,
-      tone,
-    }));
-    return <PlotTip label={row.rowLabel} figures={figures} unit={unit} />;
-  };
   return (
     <PlotFrame title={title} describedBy={describedBy} note={note} legend={series}>
       {(width) => (
@@ -43,7 +33,7 @@ export function LinePlot({ title, rows, series, unit, describedBy, note }: PlotP
             tickFormatter={(value: number) => plotNumber(value, unit)}
             stroke="var(--line-control)"
           />
-          <Tooltip content={tip} cursor={{ stroke: 'var(--line-control)' }} isAnimationActive={false} />
+          <Tooltip content={tipOf(series, unit)} cursor={{ stroke: 'var(--line-control)' }} isAnimationActive={false} />
           {series.map(({ key, title: words, tone }) => (
             <Line
               key={key}

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useWidth } from '#renderer/lib/page/use-width.ts';
-import { plotNumber, type PlotProps, type PlotSeries } from './plot-rows.ts';
+import { plotNumber, type FlatRow, type PlotProps, type PlotSeries } from './plot-rows.ts';
 import './charts.css';
 
 /** px before the place is measured. */
@@ -60,3 +60,13 @@ export function PlotTip({ label, figures, unit }: TipProps) {
     </div>
   );
 }
+
+/** The same of a row, with its figure of each series. */
+export const tipOf =
+  (series: readonly PlotSeries[], unit: string) =>
+  ({ payload }: { readonly payload?: readonly { readonly payload?: unknown }[] | undefined }) => {
+    const row = payload?.[0]?.payload as FlatRow | undefined;
+    if (!row) return null;
+    const figures = series.map(({ key, title, tone }) => ({ title, value: row[key] as number | null, tone }));
+    return <PlotTip label={row.rowLabel} figures={figures} unit={unit} />;
+  };
