@@ -25,6 +25,8 @@ it('a long name is one line beside its bar, told whole at the pointer; marks of 
     />,
   );
   expect(screen.getByTitle(name).textContent).toBe(name);
+  // from the picture's edge: a part before it would be cut
+  expect(container.querySelector('foreignObject')?.getAttribute('x')).toBe('0');
   const marks = [...container.querySelectorAll('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value')];
   expect(marks.map(({ textContent }) => textContent)).toEqual(['0', '1']);
 });
