@@ -16,29 +16,24 @@ import {
 import { axisOf } from './plot-axis.ts';
 import { ToneDefs, toneColor, toneFill } from './tones.tsx';
 
-/** px: a line of a label, and what is free before it. */
-const [LABEL_HEIGHT, LABEL_GAP] = [20, 2];
+/** px of the line of a label. */
+const LABEL_HEIGHT = 20;
 interface TickProps {
   readonly x: number | string;
   readonly y: number | string;
   readonly payload: { readonly value: unknown };
 }
 interface BarLabelProps {
+  /** px from the picture's edge to the axis' mark, which has the label before it */
   readonly right: number;
   readonly middle: number;
-  readonly width: number;
   readonly label: string;
   readonly whole: string;
 }
 /** What a bar is of, in one line that ends with dots where it is too long; the whole is told at the pointer. */
-function BarLabel({ right, middle, width, label, whole }: BarLabelProps) {
+function BarLabel({ right, middle, label, whole }: BarLabelProps) {
   return (
-    <foreignObject
-      x={right - width + LABEL_GAP}
-      y={middle - LABEL_HEIGHT / 2}
-      width={width - LABEL_GAP}
-      height={LABEL_HEIGHT}
-    >
+    <foreignObject x={0} y={middle - LABEL_HEIGHT / 2} width={Math.max(0, right)} height={LABEL_HEIGHT}>
       <div className="plot-label" title={whole}>
         {label}
       </div>
@@ -79,7 +74,6 @@ export function BarPlot({ title, rows, series, unit, describedBy, note }: PlotPr
               <BarLabel
                 right={Number(x)}
                 middle={Number(y)}
-                width={labelWidth(width)}
                 label={tickOf(rows, payload.value)}
                 whole={labelOf(rows, payload.value)}
               />
