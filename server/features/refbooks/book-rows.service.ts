@@ -16,8 +16,8 @@ interface Difference extends PlannedCounts {
   readonly missing: number;
 }
 /**
- * A table of a book. Beside it stand its `_staged`, with `import_id` and `place`, and its `_before`. `by_hand` is one of
- * its columns, and files have none: a row that a file has is the file's, also one that a hand made or corrected.
+ * A table of a book. Beside it stand its `_staged`, with `import_id` and `place`, and its `_before`. `by_hand` is one
+ * of its columns, and files have none: a row that a file has is the file's, also one that a hand made or corrected.
  */
 export interface BookTable {
   readonly name: 'refbook_row' | 'address_object';
