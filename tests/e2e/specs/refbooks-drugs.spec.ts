@@ -141,6 +141,7 @@ test('the superuser makes a benefit by hand, corrects it, removes it and takes i
   await saved.click();
   await expect(table).toContainText('Жители посёлка у станции');
   await search.fill('');
+  await expect(table.getByRole('row')).toHaveCount(21);
   await look(page, 'refbook-rows-benefits', { names });
   await search.fill('991');
   await table.getByRole('button', { name: /^Убрать: 991/ }).click();
@@ -163,7 +164,7 @@ test('the superuser makes a benefit by hand, corrects it, removes it and takes i
   await expect(page.getByRole('heading', { level: 1, name: 'Адреса' })).toBeVisible();
   await page.getByRole('button', { name: 'Добавить запись' }).click();
   const form = page.getByRole('dialog', { name: 'Новая запись' });
-  await form.getByLabel('Где находится').fill('алт бийск');
+  await form.getByRole('combobox', { name: 'Где находится' }).fill('алт бийск');
   await page.getByRole('option', { name: 'Алтайский край, г. Бийск' }).click();
   await form.getByLabel('Название').fill('Проверочная');
   await form.getByLabel('Сокращение').fill('ул.');

@@ -63,15 +63,17 @@ function BookRows<Row extends HandRow>({ book }: { readonly book: HandBook<Row> 
     {
       key: 'actions',
       title: texts.title_actions,
-      onCard: 'bare',
+      onCard: 'below',
       render: (row) =>
         row.is_active ? (
-          <ButtonGroup variant="minimal">
+          <ButtonGroup variant="minimal" className="book-row-actions">
             {button(row, 'edit', texts.action_edit)}
             {button(row, 'remove', texts.action_remove)}
           </ButtonGroup>
         ) : (
-          <ButtonGroup variant="minimal">{button(row, 'restore', texts.action_restore)}</ButtonGroup>
+          <ButtonGroup variant="minimal" className="book-row-actions">
+            {button(row, 'restore', texts.action_restore)}
+          </ButtonGroup>
         ),
     },
   ];

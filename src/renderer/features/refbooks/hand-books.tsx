@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { INSURER_CODE } from '#shared/rules/refbook-codes.ts';
 import type { RowsAsked, HandBook as HandBookCode } from '#shared/rules/refbooks.ts';
 import {
   useListAddressesQuery,
@@ -57,15 +58,18 @@ export interface HandBook<Row extends HandRow> {
 /** Another superuser works with the same rows. */
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 
+/** The starter's insurers have codes of ours, which say nothing to anybody. */
+const IS_CODE = new RegExp(INSURER_CODE);
+
 /** The name of a row, and whose hand it is from. */
 function Named({ name, row }: { readonly name: string; readonly row: HandRow }) {
   return (
     <>
-      <span className="book-row-name">{name}</span>
+      {name}
       {row.by_hand !== null && (
         <>
           {' '}
-          <span className={row.by_hand === 'made' ? 'tag tag-accent' : 'tag'}>
+          <span className={row.by_hand === 'made' ? 'book-row-hand tag tag-accent' : 'book-row-hand tag'}>
             {row.by_hand === 'made' ? texts.hint_made : texts.hint_corrected}
           </span>
         </>
@@ -78,7 +82,7 @@ export const insurerBook: HandBook<InsurerItem> = {
   code: 'foms',
   columns: [
     { key: 'name', title: texts.field_short_name, render: (row) => <Named name={row.NAM_SMOK} row={row} /> },
-    { key: 'code', title: texts.field_insurer_code, isNumeric: true, render: ({ ID }) => ID },
+    { key: 'code', title: texts.field_insurer_code, isNumeric: true, render: ({ ID }) => (IS_CODE.test(ID) ? ID : '') },
     { key: 'whole', title: texts.field_whole_name, render: ({ NAM_SMOP }) => NAM_SMOP },
     { key: 'okato', title: texts.field_okato, isNumeric: true, render: ({ TF_OKATO }) => TF_OKATO },
   ],

@@ -18,16 +18,23 @@ export const insurerValues = (row: InsurerItem | null) => ({
 });
 export type InsurerValues = ReturnType<typeof insurerValues>;
 export const insurerBody = (values: InsurerValues) => trimmed(values);
-export function checkInsurer(values: InsurerValues): FieldErrors {
+/** The code of a row that is there is not asked for: those of the starter are none of the register. */
+export function checkInsurer(values: InsurerValues, row: InsurerItem | null): FieldErrors {
   const { ID, NAM_SMOP, ...rest } = insurerBody(values);
-  return violationsOf(api.createInsurer.body, { ...rest, ...withoutEmpty({ ID, NAM_SMOP }) });
+  return row
+    ? violationsOf(api.updateInsurer.body, { ...rest, ...withoutEmpty({ NAM_SMOP }), version: row.version })
+    : violationsOf(api.createInsurer.body, { ...rest, ...withoutEmpty({ ID, NAM_SMOP }) });
 }
 
 export const benefitValues = (row: BenefitItem | null) => ({ ID: row?.ID ?? '', DESCR: row?.DESCR ?? '' });
 export type BenefitValues = ReturnType<typeof benefitValues>;
 export const benefitBody = (values: BenefitValues) => trimmed(values);
-export const checkBenefit = (values: BenefitValues): FieldErrors =>
-  violationsOf(api.createBenefit.body, withoutEmpty(benefitBody(values)));
+export function checkBenefit(values: BenefitValues, row: BenefitItem | null): FieldErrors {
+  const { ID, DESCR } = benefitBody(values);
+  return row
+    ? violationsOf(api.updateBenefit.body, { ...withoutEmpty({ DESCR }), version: row.version })
+    : violationsOf(api.createBenefit.body, withoutEmpty({ ID, DESCR }));
+}
 
 const REGION = String(ADDRESS_LEVELS.region);
 /** `parent`: what is typed to find what it lies in; `parentguid`: what was chosen. */

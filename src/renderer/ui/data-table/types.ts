@@ -13,9 +13,10 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /**
    * where it stands when a narrow row becomes a card: in the card's title (the first column always does), or under it
-   * without its name, when it is known by its looks; otherwise under it with its name
+   * without its name, when it is known by its looks, or below all of these in a line of its own; otherwise under it
+   * with its name
    */
-  readonly onCard?: 'title' | 'bare';
+  readonly onCard?: 'title' | 'bare' | 'below';
 }
 
 /** An empty list of permissions allows everything (2 §6). */

@@ -74,7 +74,7 @@ export function InsurerDialog({ row, onClose }: RowDialogProps<InsurerItem>) {
     row,
     fields: INSURER_FIELDS,
     toValues: insurerValues,
-    check: checkInsurer,
+    check: (values) => checkInsurer(values, row),
     save: (values, seen) => {
       const { ID, ...body } = insurerBody(values);
       return seen
@@ -85,7 +85,7 @@ export function InsurerDialog({ row, onClose }: RowDialogProps<InsurerItem>) {
   });
   return (
     <RowDialogFrame
-      title={row && texts.title_edit(row.ID)}
+      title={row && texts.title_edit(row.NAM_SMOK)}
       isOfficial={isOfficial(row)}
       form={form}
       stale={stale}
@@ -129,7 +129,7 @@ export function BenefitDialog({ row, onClose }: RowDialogProps<BenefitItem>) {
     row,
     fields: BENEFIT_FIELDS,
     toValues: benefitValues,
-    check: checkBenefit,
+    check: (values) => checkBenefit(values, row),
     save: (values, seen) => {
       const { ID, DESCR } = benefitBody(values);
       return seen
