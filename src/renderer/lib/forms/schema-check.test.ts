@@ -95,7 +95,7 @@ describe('each keyword', () => {
     [{ name: '😀😀' }, null],
     [{ name: '😀😀😀' }, null],
     [{ name: 'ябвг' }, 'maxLength', limit(3)],
-    [{ name: '\n\n' }, 'pattern', {}],
+    [{ name: '\n\n' }, 'pattern', { pattern: '^.+$' }],
     [{ name: null }, 'type', { type: 'string' }],
     [{ sign: '😀' }, null],
     [{ person: 'Анна2' }, 'format', { format: 'person-name' }],
