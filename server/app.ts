@@ -59,7 +59,7 @@ import { answerClientError, refuseInOurForm } from '#server/http/raw-refusals.ts
 import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setJsonParser } from '#server/http/json-parser.ts';
 import { setFileParsers } from '#server/http/route.ts';
-import { setValidators } from '#server/http/validators.ts';
+import { setCompilers } from '#server/http/compilers.ts';
 import { Captcha } from '#server/lib/captcha/captcha.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -154,7 +154,7 @@ export async function buildApp({
   refuseInOurForm(app);
   limitBodies(app, config.BODY_SECONDS);
   if (config.isLocalDemo) allowHosts(app, LOOPBACK);
-  setValidators(app);
+  setCompilers(app);
   setErrorHandler(app, refusedCalls());
   setJsonParser(app);
   setFileParsers(app);

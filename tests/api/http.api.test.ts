@@ -10,7 +10,7 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { route } from '#server/http/route.ts';
-import { setValidators } from '#server/http/validators.ts';
+import { setCompilers } from '#server/http/compilers.ts';
 import { Api, readRefusal, urlOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { waitForBlocked } from '#tests/support/locks.ts';
@@ -45,7 +45,7 @@ describe('an answer', () => {
   async function probe(fail = '') {
     told = [];
     const app = Fastify();
-    setValidators(app);
+    setCompilers(app);
     setErrorHandler(app);
     app.decorate('endpoints', []);
     app.decorate('maintenance', null);

@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { TSchema } from 'typebox';
+import { compiledOnce } from '#server/http/compiled-once.ts';
 
 const compile = AjvCompiler()(
   {},
@@ -11,7 +12,10 @@ interface Validator {
   (value: unknown): unknown;
   errors?: readonly { readonly instancePath: string; readonly message?: string; readonly params: unknown }[] | null;
 }
-const validators = new WeakMap<object, Validator>();
+const validatorOf = compiledOnce(
+  (schema) =>
+    compile({ schema: closed(schema), method: 'GET', url: '/', httpPart: 'body' } as never) as unknown as Validator,
+);
 
 /** The schema with every object closed: a property that it does not declare is an error. */
 export function closed(schema: unknown): unknown {
@@ -25,16 +29,7 @@ export function closed(schema: unknown): unknown {
 
 /** What in a value does not fit a schema, or is not declared by it; empty when all is well. */
 export function misfits(schema: TSchema, value: unknown): string[] {
-  let validate = validators.get(schema);
-  if (!validate) {
-    validate = compile({
-      schema: closed(schema),
-      method: 'GET',
-      url: '/',
-      httpPart: 'body',
-    } as never) as unknown as Validator;
-    validators.set(schema, validate);
-  }
+  const validate = validatorOf(schema);
   return validate(value)
     ? []
     : (validate.errors ?? []).map(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setValidators } from './validators.ts';
+import { setCompilers } from './compilers.ts';
 
 const app = Fastify();
 beforeAll(async () => {
-  setValidators(app);
+  setCompilers(app);
   const properties = {
     day: { type: 'string', format: 'date' },
     at: { type: 'string', format: 'date-time' },
@@ -35,7 +35,7 @@ const accepts = async (payload: object): Promise<boolean> =>
 
 it('ids in capitals are the ids that PostgreSQL writes, in the body, the query and the path', async () => {
   const ids = Fastify();
-  setValidators(ids);
+  setCompilers(ids);
   const id = { type: 'string', format: 'uuid' };
   const schema = {
     params: { type: 'object', properties: { id } },

@@ -1,8 +1,10 @@
 import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
-import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
+import type { FastifyInstance } from 'fastify';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isPersonName } from '#shared/format/names.ts';
 import { isUuid } from '#shared/format/uuid.ts';
+import { compiledOnce } from './compiled-once.ts';
 
 /**
  * A day of the calendar that both JavaScript and PostgreSQL know, and the days after it: the standard format lets the
@@ -72,22 +74,20 @@ const onCreate = (ajv: Ajv): void => {
 };
 const factory = AjvCompiler();
 const options = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
-const strict = factory(
-  {},
-  { customOptions: { ...options, coerceTypes: false }, onCreate },
-) as FastifySchemaCompiler<FastifySchema>;
-const coercing = factory(
-  {},
-  { customOptions: { ...options, coerceTypes: true }, onCreate },
-) as FastifySchemaCompiler<FastifySchema>;
+const validator = (coerceTypes: boolean) => {
+  const compile = factory({}, { customOptions: { ...options, coerceTypes }, onCreate });
+  return compiledOnce((schema) => compile({ schema: withFoldedIds(schema), method: '', url: '' }));
+};
+const strict = validator(false);
+const coercing = validator(true);
+const serializer = SerializerSelector()();
+const serialize = compiledOnce((schema) => serializer({ schema, method: '', url: '', httpStatus: '' }));
 
 /**
  * Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what
  * nobody sees, and ids their capitals. Query strings, paths and headers are text, so they are coerced.
  */
-export function setValidators(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, ...route }) => {
-    const folded = { ...route, schema: withFoldedIds(schema) as FastifySchema };
-    return route.httpPart === 'body' ? strict(folded) : coercing(folded);
-  });
+export function setCompilers(app: FastifyInstance): void {
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing)(schema));
+  app.setSerializerCompiler<object>(({ schema }) => serialize(schema));
 }
