@@ -1,6 +1,6 @@
 /**
- * What is compiled of a schema is kept with it: all calls share the schema of a refusal, and tests build many servers in
- * one process.
+ * What is compiled of a schema is kept with it: all calls share the schema of a refusal, and tests build many servers
+ * in one process.
  */
 export function compiledOnce<Compiled>(compile: (schema: object) => Compiled): (schema: object) => Compiled {
   const kept = new WeakMap<object, Compiled>();

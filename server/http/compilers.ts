@@ -85,7 +85,8 @@ const serialize = compiledOnce((schema) => serializer({ schema, method: '', url:
 
 /**
  * Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what
- * nobody sees, and ids their capitals. Query strings, paths and headers are text, so they are coerced.
+ * nobody sees, and ids their capitals. Query strings, paths and headers are text, so they are coerced. Answers are
+ * written as their schemas say, and nothing else of them.
  */
 export function setCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing)(schema));
