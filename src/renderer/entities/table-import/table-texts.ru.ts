@@ -1,5 +1,7 @@
 /** Words of every page that takes a table. */
 export const tableTexts = {
+  action_read: 'Прочитать',
+  action_template: 'Скачать шаблон',
   hint_choose: 'Выберите файл или перетащите его сюда',
   alert_too_large: (limit: number) => `Файл больше ${limit} МБ. Разделите его на части.`,
   alert_empty_file: 'Файл пустой.',

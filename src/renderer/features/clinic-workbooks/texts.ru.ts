@@ -7,7 +7,6 @@ const rows = (value: number) => `${count(value)} ${plural(value, 'строка',
 export const texts = {
   title: 'Загрузка данных клиник',
   lead: 'Книга .xlsx с листами «Клиники», «Отделения», «Специальности», «Сотрудники», «Врачи», «Пациенты», или один лист в .xls или .csv. Сначала всё проверяется, и только потом записывается.',
-  action_template: 'Скачать шаблон',
   template_name: 'Шаблон данных клиник.xlsx',
 
   field_file: 'Книга данных',
@@ -16,7 +15,6 @@ export const texts = {
   none_sheet: 'Определить по заголовкам',
   field_clinic: 'Клиника строк, в которых она не указана',
   hint_clinic: 'Короткое имя, ИНН или название. Нужна, если в файле нет ни столбца «Клиника», ни листа «Клиники».',
-  action_read: 'Прочитать',
 
   title_columns: (file: string) => `Что в столбцах файла ${file}`,
   hint_columns: (total: number) =>

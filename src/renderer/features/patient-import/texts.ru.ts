@@ -10,12 +10,10 @@ export const texts = {
   title: 'Загрузка пациентов',
   lead: 'Таблица из прежней программы или Excel: .xlsx, .xls или .csv, до 100 000 строк. Сначала всё проверяется, и только потом заводятся карты.',
   action_back: 'К реестру',
-  action_template: 'Скачать шаблон',
   template_name: 'Шаблон пациентов.xlsx',
 
   field_file: 'Таблица пациентов',
   hint_file: 'До 25 МБ. Столбцы могут называться и стоять как угодно: их можно назначить на следующем шаге.',
-  action_read: 'Прочитать',
 
   title_columns: (file: string) => `Что в столбцах файла ${file}`,
   hint_columns: (total: number) =>

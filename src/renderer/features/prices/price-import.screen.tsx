@@ -1,67 +1,37 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { ACCEPTED, fileProblem } from '#renderer/entities/table-import/table-file.ts';
-import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { FileForm } from '#renderer/entities/table-import/file-form.tsx';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
-import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { FileDrop } from '#renderer/ui/file-drop.tsx';
-import { FormField } from '#renderer/ui/form-field.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useImportPricesMutation, type PriceTable } from './api.ts';
 import { FormerList } from './components/former-list.tsx';
 import { ReadTable } from './components/read-table.tsx';
 import { texts } from './texts.ru.ts';
-import '#renderer/entities/table-import/table-import.css';
 
 interface FileStepProps {
   readonly clinic: string;
   readonly onRead: (file: File, table: PriceTable) => void;
 }
 
-/** Chooses or drops a table. A refusal stands at the field, and the file stays chosen. */
 function FileStep({ clinic, onRead }: FileStepProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [read, { isLoading, error, reset }] = useImportPricesMutation();
-  const problem = file ? fileProblem(file) : undefined;
-  const refusal = errorOf(error);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file || problem !== undefined || isLoading) return;
-    const answer = await read({ clinic, file, body: {} });
-    if (answer.data) onRead(file, answer.data);
+  const [read, reading] = useImportPricesMutation();
+  const send = async (chosen: File) => {
+    const answer = await read({ clinic, file: chosen, body: {} });
+    if (answer.data) onRead(chosen, answer.data);
   };
   return (
-    <form className="table-import-file" onSubmit={(event) => void submit(event)} noValidate>
-      <FormField
-        label={texts.field_file}
-        hint={texts.hint_file}
-        error={problem ?? refusal?.errors['file']?.[0] ?? refusal?.message}
-      >
-        {(control) => (
-          <FileDrop
-            control={control}
-            fileName={file?.name}
-            hint={tableTexts.hint_choose}
-            accept={ACCEPTED}
-            onChoose={(chosen) => {
-              reset();
-              setFile(chosen);
-            }}
-          />
-        )}
-      </FormField>
-      <BusyButton
-        type="submit"
-        intent="primary"
-        text={texts.action_read}
-        isBusy={isLoading}
-        disabled={!file || problem !== undefined}
-      />
-    </form>
+    <FileForm
+      label={texts.field_file}
+      hint={texts.hint_file}
+      file={file}
+      onChoose={setFile}
+      onRead={(chosen) => void send(chosen)}
+      reading={reading}
+    />
   );
 }
 

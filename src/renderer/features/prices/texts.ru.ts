@@ -29,7 +29,6 @@ export const texts = {
   action_back: 'К прайс-листу',
   field_file: 'Таблица с ценами',
   hint_file: 'До 25 МБ. Нужны столбцы с услугой и ценой; раздел и код — если есть.',
-  action_read: 'Прочитать',
   title_columns: (file: string) => `Что в столбцах файла ${file}`,
   alert_no_columns: 'Укажите, в каком столбце услуга и в каком цена.',
   title_found: 'Что получится',

@@ -1,16 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { clinicWorkbookEndpoints } from '#shared/contract/clinic-workbooks.ts';
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { WORKBOOK_SHEETS } from '#shared/rules/clinic-workbook.ts';
-import { ACCEPTED, fileProblem } from '#renderer/entities/table-import/table-file.ts';
-import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
+import { FileForm } from '#renderer/entities/table-import/file-form.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
-import { useSaveFile } from '#renderer/lib/api/use-save-file.ts';
-import { BusyButton } from '#renderer/ui/busy-button.tsx';
-import { FileDrop } from '#renderer/ui/file-drop.tsx';
-import { FormField } from '#renderer/ui/form-field.tsx';
-import { Refusal } from '#renderer/ui/refusal.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useReadClinicWorkbookMutation } from '../api.ts';
@@ -21,49 +15,31 @@ interface FileStepProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Chooses or drops a workbook. A refusal stands at its field, and everything stays chosen. */
+/** A workbook, and which sheet and clinic it is of where it does not say so itself; or a template for it. */
 export function FileStep({ file, onChoose }: FileStepProps) {
-  const [read, { isLoading, error, reset }] = useReadClinicWorkbookMutation();
-  const template = useSaveFile();
-  const [failure, setFailure] = useState<string>();
+  const [read, reading] = useReadClinicWorkbookMutation();
   const [sheet, setSheet] = useState('');
   const [clinic, setClinic] = useState('');
-  const problem = file ? fileProblem(file) : undefined;
-  const refusal = errorOf(error);
-  const at = (name: string) => refusal?.errors[name]?.[0];
-  const isElsewhere = at('sheet') !== undefined || at('clinic') !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!file || problem !== undefined || isLoading) return;
+  const at = (name: string) => errorOf(reading.error)?.errors[name]?.[0];
+  const send = (chosen: File) => {
     const named = WORKBOOK_SHEETS.find((one) => one === sheet);
     const body = { ...(named ? { sheet: named } : {}), ...(clinic.trim() === '' ? {} : { clinic: clinic.trim() }) };
-    void read({ file, body });
-  };
-  const saveTemplate = async () => {
-    setFailure(undefined);
-    const bytes = fetchFile(clinicWorkbookEndpoints.getClinicWorkbookTemplate, undefined);
-    setFailure(await template.save(texts.template_name, bytes));
+    void read({ file: chosen, body });
   };
   return (
-    <form className="table-import-file" onSubmit={submit} noValidate>
-      <FormField
-        label={texts.field_file}
-        hint={texts.hint_file}
-        error={problem ?? at('file') ?? (isElsewhere ? undefined : refusal?.message)}
-      >
-        {(control) => (
-          <FileDrop
-            control={control}
-            fileName={file?.name}
-            hint={tableTexts.hint_choose}
-            accept={ACCEPTED}
-            onChoose={(chosen) => {
-              reset();
-              onChoose(chosen);
-            }}
-          />
-        )}
-      </FormField>
+    <FileForm
+      label={texts.field_file}
+      hint={texts.hint_file}
+      file={file}
+      onChoose={onChoose}
+      onRead={send}
+      reading={reading}
+      fields={['sheet', 'clinic']}
+      template={{
+        name: texts.template_name,
+        load: fetchFile(clinicWorkbookEndpoints.getClinicWorkbookTemplate, undefined),
+      }}
+    >
       <SelectField
         field={{ name: 'sheet', value: sheet, error: at('sheet'), onChange: setSheet }}
         label={texts.field_sheet}
@@ -78,22 +54,6 @@ export function FileStep({ file, onChoose }: FileStepProps) {
         inputProps={{ maxLength: 200 }}
         isOptional
       />
-      <Refusal text={failure} />
-      <div className="table-import-actions">
-        <BusyButton
-          type="submit"
-          intent="primary"
-          text={texts.action_read}
-          isBusy={isLoading}
-          disabled={!file || problem !== undefined}
-        />
-        <BusyButton
-          variant="minimal"
-          text={texts.action_template}
-          isBusy={template.isBusy}
-          onClick={() => void saveTemplate()}
-        />
-      </div>
-    </form>
+    </FileForm>
   );
 }
