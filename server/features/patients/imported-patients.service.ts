@@ -109,6 +109,11 @@ const selectFacts = clinicSql<ImportedFacts>(
   select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data
   from patient where organization_id = :clinic and id = any(:patients::uuid[])`,
 );
+/** One after the other in the order of their ids, as whatever locks several cards does. By patient_pkey. */
+const lockRows = clinicSql(
+  'patients_lock',
+  'select id from patient where organization_id = :clinic and id = any(:patients::uuid[]) order by id for no key update',
+);
 /** Who is changed meanwhile keeps what the other one saved: the version says so. By patient_pkey. */
 const updatePatients = clinicSql<{ id: string; version: number }>(
   'patients_change_imported',
@@ -182,6 +187,10 @@ export const removeUnused = async (call: ClinicEm, patients: readonly string[]):
 /** What the clinic has of these patients; who is gone is missing. */
 export const factsOfPatients = (call: ClinicEm, patients: readonly string[]): Promise<ImportedFacts[]> =>
   selectFacts(call, { patients });
+
+/** Keeps the cards of patients from being changed by others until the end of the transaction of `em`. */
+export const lockPatients = async (call: ClinicEm, patients: readonly string[]): Promise<void> =>
+  void (await lockRows(call, { patients }));
 
 /**
  * Makes patients what a table says of them, in the transaction of `em`.
