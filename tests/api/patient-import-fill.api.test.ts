@@ -208,6 +208,33 @@ describe('an undo', () => {
     expect(await savesOf(id)).toHaveLength(2);
   });
 
+  it('of imports one after the other takes each back whole: a fill that is gone again is no change', async () => {
+    const clinic = await createClinic(test);
+    const calls = new PatientImportCalls(api, clinic);
+    const imported = async (row: string) =>
+      (await calls.confirm((await calls.checked(csvOf(HEAD, [row]), FILL)).id)).id;
+    const works = [
+      await imported('Алехина;Анна;05.03.1990;;;'),
+      await imported('Алехина;Анна;05.03.1990;9161234567;;'),
+      await imported('Алехина;Анна;05.03.1990;;112-233-445 95;'),
+    ];
+    const there = () =>
+      test.rows<Card>(`select version, phone, data from patient where organization_id = $1 and last_name = 'Алехина'`, [
+        clinic.id,
+      ]);
+    expect(await there()).toMatchObject([{ version: 3, phone: '+79161234567', data: { snils: SNILS } }]);
+    const left: Card[][] = [];
+    for (const work of works.toReversed()) {
+      expect(await calls.undo(work)).toMatchObject({ state: 'undone', kept: 0 });
+      left.push(await there());
+    }
+    expect(left).toMatchObject([
+      [{ version: 4, phone: '+79161234567', data: {} }],
+      [{ version: 5, phone: '', data: {} }],
+      [],
+    ]);
+  });
+
   it('a card of another clinic is never filled', async () => {
     const { calls, data } = await start();
     const other = await start();

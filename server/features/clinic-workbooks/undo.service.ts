@@ -64,14 +64,16 @@ async function undoSheet(
 
 async function undoPatientsOf(writer: Writer, clinic: string, rows: readonly StoredRow[]): Promise<Kept[]> {
   const call = { ...writer, clinic: { id: clinic } };
-  const idsOf = (kind: (typeof WRITTEN)[number]) =>
-    rows.flatMap(({ kind: one, object_id: id }) => (one === kind ? (id ?? []) : []));
-  await removeUnused(call, idsOf('new'));
-  const used = new Set((await factsOfPatients(call, idsOf('new'))).map(({ id }) => id));
+  const made = rows.flatMap(({ kind, object_id: id }) => (kind === 'new' ? (id ?? []) : []));
+  await removeUnused(
+    call,
+    made.map((id) => ({ id, version: 1 })),
+  );
+  const used = new Set((await factsOfPatients(call, made)).map(({ id }) => id));
   const filled = rows.flatMap(({ kind, object_id: id, before, version }) =>
     kind === 'changed' && id !== null ? [{ id, before: before as FilledCard['before'], version: version ?? 0 }] : [],
   );
-  const changed = await takeBack(call, filled);
+  const { kept: changed } = await takeBack(call, filled);
   return rows.flatMap(({ place, object_id: id }): Kept[] => {
     if (used.has(id ?? '')) return [{ place, kept: keptTexts.used }];
     return changed.has(id ?? '') ? [{ place, kept: keptTexts.changed }] : [];

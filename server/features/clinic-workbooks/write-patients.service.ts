@@ -110,8 +110,8 @@ const toSame = (clinic: string, given: readonly (Given & Standing)[]): RowResult
   );
 
 /**
- * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `writer`. Every row is held
- * against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
+ * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `writer`. Every row is
+ * held against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
  * second one of a patient.
  * @returns by the clinic's id how many were made and filled
  * @throws JobRefused

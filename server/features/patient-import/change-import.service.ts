@@ -37,10 +37,7 @@ function assertNamed(columns: readonly (ImportField | null)[]): void {
 export async function checkImport(
   call: Call,
   id: string,
-  {
-    columns: given,
-    known_cards: known = 'leave',
-  }: { readonly columns: readonly (ImportField | null)[]; readonly known_cards?: KnownCards },
+  { columns: given, known }: { readonly columns: readonly (ImportField | null)[]; readonly known: KnownCards },
 ): Promise<PatientImportRow> {
   const { heads } = await getImport(call, id);
   assertNamed(given);
@@ -53,7 +50,8 @@ export async function checkImport(
 }
 
 /**
- * Has the new patients of a checked file made, and cards filled if the check was told so, in the background. Logged when it is done.
+ * Has the new patients of a checked file made, and cards filled if the check was told so, in the background. Logged
+ * when it is done.
  * @param skipsWrong rows with faults are left out
  * @throws not_found, import_running, import_not_checked, import_has_faults, import_nothing_new
  */

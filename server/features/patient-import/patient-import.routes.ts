@@ -44,7 +44,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
     };
   });
   route(app, api.checkPatientImport, async ({ params, body }, call) =>
-    toImport(await checkImport(call, params.id, body)),
+    toImport(await checkImport(call, params.id, { columns: body.columns, known: body.known_cards ?? 'leave' })),
   );
   route(app, api.confirmPatientImport, async ({ params, body }, call) =>
     toImport(await confirmImport(call, params.id, body.skip_wrong ?? false)),

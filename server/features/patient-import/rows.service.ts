@@ -86,10 +86,11 @@ const selectReported = clinicSql<StagedRow & Pick<CheckedRow, 'problem' | 'fills
   select place, line, problem, fills, cells from patient_import_row
   where organization_id = :clinic and import_id = :import and kind = :kind and place > :after order by place limit ${BATCH}`,
 );
-const selectMade = clinicSql<{ place: number; patient: string }>(
+/** The version is kept only where it is another one than that of a new card. */
+const selectMade = clinicSql<{ readonly place: number; readonly id: string; readonly version: number }>(
   'patient_import_made',
   `
-  select place, patient_id as patient from patient_import_row
+  select place, patient_id as id, coalesce(version, 1) as version from patient_import_row
   where organization_id = :clinic and import_id = :import and kind = 'new' and patient_id is not null and place > :after order by place limit ${BATCH}`,
 );
 

@@ -1,5 +1,5 @@
 import { removeUnused, takeBack, type Filler } from '#server/features/patients/index.ts';
-import { filledCards } from './filled-rows.service.ts';
+import { filledCards, noteRestored } from './filled-rows.service.ts';
 import type { PatientImportRow } from './imports.service.ts';
 import { madePatients } from './rows.service.ts';
 
@@ -25,18 +25,16 @@ export async function undoPatients(
 ): Promise<UndoCounts> {
   let [removed, restored, kept, done] = [0, 0, 0, rows - made - filled];
   for await (const batch of madePatients(call, id)) {
-    const gone = await removeUnused(
-      call,
-      batch.map(({ patient }) => patient),
-    );
+    const gone = await removeUnused(call, batch);
     removed += gone;
     kept += batch.length - gone;
     onMoved((done += batch.length));
   }
   for await (const batch of filledCards(call, id)) {
-    const { size } = await takeBack(call, batch);
-    restored += batch.length - size;
-    kept += size;
+    const taken = await takeBack(call, batch);
+    await noteRestored(call, id, taken.restored);
+    restored += taken.restored.length;
+    kept += taken.kept.size;
     onMoved((done += batch.length));
   }
   return { removed, restored, kept };

@@ -10,6 +10,7 @@ import {
   knownPatients,
   lockPatients,
   type ImportedFacts,
+  type LeftCard,
 } from './imported-patients.service.ts';
 import { cardChanged } from './patient-cards.service.ts';
 
@@ -25,13 +26,18 @@ export interface Standing {
 /** A card that was filled, and what it was before. */
 export interface FilledCard {
   readonly id: string;
-  readonly before: Omit<ImportedFacts, 'id' | 'version'>;
+  readonly before: Omit<ImportedFacts, 'id'>;
   /** that it has since */
   readonly version: number;
 }
+/** A card from which what was added is gone again. */
+export interface RestoredCard extends LeftCard {
+  /** the version that says the same: the one before it was filled */
+  readonly like: number;
+}
 type Change = readonly [before: ImportedFacts, after: ImportedFacts];
 
-/** What a clinic has of patients, and what these would add, in the same order; of `groups` alone where they are named. */
+/** What a clinic has of patients, and what these would add, in the same order; of `groups` alone where named. */
 export async function standingOf(
   call: ClinicEm,
   patients: readonly (TablePatient & { readonly groups?: ReadonlySet<MergeGroup> })[],
@@ -84,7 +90,7 @@ async function change(
 export async function fillCards(call: Filler, standings: readonly Standing[]): Promise<FilledCard[]> {
   const changes = standings.flatMap(({ there, filled }): Change[] => (there && filled ? [[there, filled.facts]] : []));
   const versions = await change(call, changes, 'table');
-  return changes.flatMap(([{ id, version: _, ...before }]) => {
+  return changes.flatMap(([{ id, ...before }]) => {
     const version = versions.get(id);
     return version === undefined ? [] : [{ id, before, version }];
   });
@@ -93,16 +99,25 @@ export async function fillCards(call: Filler, standings: readonly Standing[]): P
 /**
  * Takes away again what was added to cards, in the transaction of `em`. A card that was changed since stays as it is.
  * Logged.
- * @returns ids of those that stay; who is gone is none of them
+ * @returns those that are as before, and ids of those that stay; who is gone is none of them
  */
-export async function takeBack(call: Filler, filled: readonly FilledCard[]): Promise<ReadonlySet<string>> {
+export async function takeBack(
+  call: Filler,
+  filled: readonly FilledCard[],
+): Promise<{ readonly restored: readonly RestoredCard[]; readonly kept: ReadonlySet<string> }> {
   const ids = filled.map(({ id }) => id);
   await lockPatients(call, ids);
   const there = new Map((await factsOfPatients(call, ids)).map((facts) => [facts.id, facts]));
   const changes = filled.flatMap(({ id, before, version }): Change[] => {
     const facts = there.get(id);
-    return facts?.version === version ? [[facts, { id, version, ...before }]] : [];
+    return facts?.version === version ? [[facts, { ...before, id, version }]] : [];
   });
   const versions = await change(call, changes, 'table_undo');
-  return new Set([...there.keys()].filter((id) => !versions.has(id)));
+  return {
+    restored: filled.flatMap(({ id, before: { version: like } }) => {
+      const version = versions.get(id);
+      return version === undefined ? [] : [{ id, version, like }];
+    }),
+    kept: new Set([...there.keys()].filter((id) => !versions.has(id))),
+  };
 }

@@ -89,7 +89,7 @@ const deleteUnused = clinicSql<{ removed: number }>(
   `
   with unused as (
     select p.organization_id, p.id from patient p
-    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null and p.photo_id is null
+    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = (:versions::int[])[array_position(:patients::uuid[], p.id)] and p.user_id is null and p.photo_id is null
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
@@ -180,9 +180,16 @@ export async function insertImported(call: ClinicEm, patients: readonly Imported
   return new Set((await insertPatients(call, { patients: JSON.stringify(given) })).map(({ id }) => id));
 }
 
-/** Removes those of them that were never used, in the transaction of `em`. @returns how many */
-export const removeUnused = async (call: ClinicEm, patients: readonly string[]): Promise<number> =>
-  (await deleteUnused(call, { patients }))[0]?.removed ?? 0;
+/** A card in the version in which it was left; a new one: 1. */
+export interface LeftCard {
+  readonly id: string;
+  readonly version: number;
+}
+/** Removes those of them that were never used since, in the transaction of `em`. @returns how many */
+export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<number> {
+  const given = { patients: cards.map(({ id }) => id), versions: cards.map(({ version }) => version) };
+  return (await deleteUnused(call, given))[0]?.removed ?? 0;
+}
 
 /** What the clinic has of these patients; who is gone is missing. */
 export const factsOfPatients = (call: ClinicEm, patients: readonly string[]): Promise<ImportedFacts[]> =>

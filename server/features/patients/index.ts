@@ -10,6 +10,7 @@ export {
   takeBack,
   type FilledCard,
   type Filler,
+  type RestoredCard,
   type Standing,
 } from './filled-cards.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
@@ -25,6 +26,7 @@ export {
   takenCardNumbers,
   type ImportedCard,
   type ImportedFacts,
+  type LeftCard,
 } from './imported-patients.service.ts';
 export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
 export { latestVisits, type VisitRow } from './patient-visits.service.ts';

@@ -66,8 +66,8 @@ export const isWorking = (state: ImportState): state is WorkingState => WORKING_
 /** States in which a file waits for a person; one of a clinic at a time. */
 export const isWaiting = (state: ImportState): boolean => state === 'read' || state === 'checked';
 /**
- * `new`: will be, or is, a patient; `filled`: is one of the clinic already, and something is added to the card; `known`:
- * is one, and the card stays as it is; `wrong`: has a fault and is left out.
+ * `new`: will be, or is, a patient; `filled`: is one of the clinic already, and something is added to the card;
+ * `known`: is one, and the card stays as it is; `wrong`: has a fault and is left out.
  */
 export const IMPORT_ROW_KINDS = ['new', 'filled', 'known', 'wrong'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];

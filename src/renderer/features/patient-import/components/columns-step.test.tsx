@@ -45,9 +45,9 @@ const sent = () => api.check.mock.lastCall?.[0].body;
 
 it('leaves known cards alone unless they are to be filled, and says what is never changed', async () => {
   open('leave');
-  expect(screen.getByRole('radiogroup', { name: 'Пациенты, которые в клинике уже есть' })).toBeTruthy();
+  expect(screen.getByRole('radiogroup', { name: 'Если пациент в клинике уже есть' })).toBeTruthy();
   expect([leave().checked, fill().checked]).toEqual([true, false]);
-  expect(screen.getByText(/^То, что в карте уже записано, никогда не меняется/)).toBeTruthy();
+  expect(screen.getByText(/^Что в карте уже записано, не меняется/)).toBeTruthy();
   await check();
   expect(sent()).toEqual({ columns: ['fullName'], known_cards: 'leave' });
   await userEvent.click(fill());
