@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
-import { isWorking, type ImportField } from '#shared/rules/patient-import.ts';
+import type { ImportField } from '#shared/rules/patient-import.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { forgetPatientImports } from '#server/features/patient-import/index.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { addKnownPatient } from '#tests/support/patients.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 
 let test: TestApp;
 let api: Api;
@@ -26,39 +26,20 @@ const ROWS = [
   'Сидоров;Пётр;нет;1975-12-31;муж;(495) 765-43-21;',
 ];
 const quoted = (line: string) => line.replace(/[^;]+/g, '"$&"');
-const textOf = (rows: readonly string[], head = HEAD) => Buffer.from([head, ...rows].join('\r\n'));
+const textOf = (rows: readonly string[], head = HEAD) => csvOf(head, rows);
 const as = (clinic: TestClinic) => clinic.as('orgadmin');
 const send = (clinic: TestClinic, data: Uint8Array, body: Record<string, string> = {}, name = 'пациенты.csv') =>
   api.send(imports.readPatientTable, { file: { data, name }, body }, as(clinic));
-const read = (clinic: TestClinic, data: Uint8Array, body = {}) =>
-  api.ok(imports.readPatientTable, { file: { data, name: 'пациенты.csv' }, body }, as(clinic));
-const get = (clinic: TestClinic, id: string) => api.ok(imports.getPatientImport, { params: { id } }, as(clinic));
-const ended = (clinic: TestClinic, id: string) =>
-  waitFor(
-    'the step ends',
-    async () => {
-      const row = await get(clinic, id);
-      return isWorking(row.state) ? null : row;
-    },
-    60_000,
-  );
+const of = (clinic: TestClinic) => new PatientImportCalls(api, clinic);
+const read = (clinic: TestClinic, data: Uint8Array, body = {}) => of(clinic).read(data, body);
+const get = (clinic: TestClinic, id: string) => of(clinic).get(id);
+const ended = (clinic: TestClinic, id: string) => of(clinic).ended(id);
 /** A file that is read and checked by what its heads say, or by these columns. */
-async function checked(clinic: TestClinic, data: Uint8Array, named?: readonly (ImportField | null)[]) {
-  const { id, columns } = await read(clinic, data);
-  const body = { columns: [...(named ?? columns.map(({ field }) => field))] };
-  await api.ok(imports.checkPatientImport, { params: { id }, body }, as(clinic));
-  return ended(clinic, id);
-}
-const confirm = async (clinic: TestClinic, id: string, body = {}) => {
-  await api.ok(imports.confirmPatientImport, { params: { id }, body }, as(clinic));
-  return ended(clinic, id);
-};
-const undo = async (clinic: TestClinic, id: string) => {
-  await api.ok(imports.undoPatientImport, { params: { id } }, as(clinic));
-  return ended(clinic, id);
-};
-const rowsOf = async (clinic: TestClinic, id: string, kind: 'new' | 'known' | 'wrong') =>
-  (await api.ok(imports.listPatientImportRows, { params: { id }, query: { kind } }, as(clinic))).items;
+const checked = (clinic: TestClinic, data: Uint8Array, columns?: readonly (ImportField | null)[]) =>
+  of(clinic).checked(data, columns === undefined ? {} : { columns });
+const confirm = (clinic: TestClinic, id: string, body = {}) => of(clinic).confirm(id, body);
+const undo = (clinic: TestClinic, id: string) => of(clinic).undo(id);
+const rowsOf = (clinic: TestClinic, id: string, kind: 'new' | 'known' | 'wrong') => of(clinic).rowsOf(id, kind);
 const patientsOf = (clinic: TestClinic) =>
   test.rows<{ id: string; card_number: number; last_name: string }>(
     `select id, card_number, last_name, first_name, middle_name, has_no_middle_name, birth_date::text, gender, phone, data
@@ -128,7 +109,7 @@ describe('a table of patients', () => {
       {
         action: 'patient.import',
         user_id: clinic.people.orgadmin.userId,
-        details: { fileName: 'пациенты.csv', new: 3, known: 0, wrong: 0 },
+        details: { fileName: 'пациенты.csv', new: 3, filled: 0, known: 0, wrong: 0 },
       },
     ]);
   });
@@ -189,10 +170,7 @@ describe('rows', () => {
       { line: 5, problem: expect.stringContaining('31.02.1980') as unknown },
       { line: 6, problem: expect.stringMatching(/^Фамилия: /) as unknown },
     ]);
-    const report = await api.ok(imports.getPatientImportReport, { params: { id: row.id } }, as(clinic));
-    const lines = Buffer.from((report as unknown as { data: Uint8Array }).data)
-      .toString('utf8')
-      .split('\r\n');
+    const lines = await of(clinic).report(row.id);
     expect(lines[0]).toBe(`\uFEFF${quoted(`Строка;Что не так;${HEAD}`)}`);
     expect(lines[1]).toMatch(/^5;".*31\.02\.1980.*";"Иванов";"Иван";;"31\.02\.1980";;;$/);
     const refusal = await api.refused(imports.confirmPatientImport, { params: { id: row.id }, body: {} }, as(clinic));
@@ -219,8 +197,8 @@ describe('rows', () => {
     const other = await createClinic(test);
     await addKnownPatient(other, { lastName: 'Иванов', firstName: 'Иван', birthDate: '1980-02-01' });
     const row = await checked(clinic, textOf([ROWS[0] ?? '', 'Алехина;Анна;;05.03.1990;ж;9160000000;']));
-    expect(row).toMatchObject({ new: 1, known: 1 });
-    expect(await rowsOf(clinic, row.id, 'known')).toMatchObject([{ line: 3, patient: known }]);
+    expect(row).toMatchObject({ known_cards: 'leave', new: 1, filled: 0, known: 1 });
+    expect(await rowsOf(clinic, row.id, 'known')).toMatchObject([{ line: 3, patient: known, changes: '' }]);
     await confirm(clinic, row.id);
     expect(await patientsOf(clinic)).toMatchObject([{ last_name: 'Алёхина', phone: '' }, { last_name: 'Иванов' }]);
   });

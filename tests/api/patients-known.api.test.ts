@@ -80,7 +80,8 @@ describe('an undo right after an import, before anything is known of its rows', 
       [fresh.id],
     );
     const patients = made.slice(0, PEOPLE).map(({ id }) => id);
-    const { text, values } = declaredStatement('patients_delete_unused', { clinic: fresh.id, patients });
+    const given = { clinic: fresh.id, patients, versions: patients.map(() => 1) };
+    const { text, values } = declaredStatement('patients_delete_unused', given);
     expect((await explain(test, text, values)).indexes).toContain('patient_pkey');
   });
 });

@@ -96,12 +96,28 @@ export async function fillRegistry(clinic: TestClinic, count: number): Promise<v
   );
 }
 
-/** A file of patients that was read and waits, with one row. */
+/** What a row of a table has of a patient. */
+const FILLING = {
+  cardNumber: null,
+  person: {
+    lastName: 'Пациентова',
+    firstName: 'Мария',
+    middleName: '',
+    hasNoMiddleName: false,
+    birthDate: null,
+    gender: null,
+    phone: '+79160000000',
+    email: '',
+  },
+  card: {},
+};
+/** A file of patients that was read and waits, with a row that nobody looked at and one that fills a card. */
 export async function addPatientImport(clinic: TestClinic): Promise<void> {
   await clinic.test.rows(
-    `with made as (insert into patient_import (id, organization_id, file_name, state, sheets, epoch, heads, samples, columns, rows)
-       values ($1, $2, 'a.csv', 'read', '{}', 1900, '{a}', '[[]]', '{null}', 1))
-     insert into patient_import_row (organization_id, import_id, place, line, cells) values ($2, $1, 1, 2, '["x"]')`,
-    [uuidv7(), clinic.id],
+    `with made as (insert into patient_import (id, organization_id, file_name, state, sheets, epoch, heads, samples, columns, rows, known_cards, filled_rows)
+       values ($1, $2, 'a.csv', 'read', '{}', 1900, '{a}', '[[]]', '{null}', 2, 'fill', 1))
+     insert into patient_import_row (organization_id, import_id, place, line, cells, kind, fills, patient, patient_id)
+     values ($2, $1, 1, 2, '["x"]', null, '{}', null, null), ($2, $1, 2, 3, '["x"]', 'filled', '{phone}', $4, $3)`,
+    [uuidv7(), clinic.id, clinic.patient, JSON.stringify(FILLING)],
   );
 }

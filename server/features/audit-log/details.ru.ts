@@ -6,6 +6,13 @@ import { rolesInWords } from './actions.ru.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
+/** How something happened that mostly happens by hand. */
+const WAYS: Readonly<Record<string, string>> = {
+  merge: 'объединением карт',
+  table: 'дополнена из таблицы',
+  table_undo: 'отменой загрузки таблицы',
+};
+
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 const textOf = (details: Details, name: string): string | undefined =>
   typeof details[name] === 'string' && details[name] !== '' ? details[name] : undefined;
@@ -23,6 +30,7 @@ export function detailsInWords(action: string, details: Details): string {
   const [role, permission, provider, name, report] = ['role', 'permission', 'provider', 'name', 'report'].map((key) =>
     textOf(details, key),
   );
+  const way = textOf(details, 'way');
   // of a sign-in it is why it was refused, as a code
   const reason = action.startsWith('session.') ? undefined : textOf(details, 'reason');
   return [
@@ -35,7 +43,7 @@ export function detailsInWords(action: string, details: Details): string {
       ? [...listed('включены', details['on']), ...listed('выключены', details['off'])]
       : []),
     ...(reason === undefined ? [] : [`причина: ${reason}`]),
-    ...(details['way'] === 'merge' ? ['объединением карт'] : []),
+    ...(way === undefined ? [] : [wordIn(WAYS, way)]),
     ...(details['by'] === 'cli' ? ['командой сервера'] : []),
   ].join('; ');
 }

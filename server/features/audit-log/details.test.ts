@@ -11,6 +11,9 @@ it.each([
   ['passkey.add', { name: 'iPhone' }, 'iPhone'],
   ['session.open', { reason: 'invalid_grant' }, ''],
   ['patient.view', { card: '12', patient: 'c0ffee' }, ''],
+  ['patient.link', { way: 'merge' }, 'объединением карт'],
+  ['patient.update', { fields: ['phone'], way: 'table' }, 'дополнена из таблицы'],
+  ['patient.update', { fields: ['phone'], way: 'table_undo' }, 'отменой загрузки таблицы'],
   ['grant.give', { permission: 'of.an_older_version' }, 'of.an_older_version'],
 ])('%s %o', (action, details, words) => {
   expect(detailsInWords(action, details)).toBe(words);

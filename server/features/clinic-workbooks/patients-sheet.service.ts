@@ -14,14 +14,7 @@ import {
   Seen,
   type ImportedPatient,
 } from '#server/features/patient-import/index.ts';
-import {
-  factsOfPatients,
-  filledBy,
-  knownPatients,
-  takenCardNumbers,
-  type Filled,
-  type ImportedFacts,
-} from '#server/features/patients/index.ts';
+import { standingOf, takenCardNumbers, type Filled } from '#server/features/patients/index.ts';
 import { Cells, faultAt } from './cells.rules.ts';
 import type { PatientEntry } from './entries.ts';
 import type { KnownClinic } from './known-clinics.ts';
@@ -32,31 +25,6 @@ import { rowTexts as texts } from './texts.ru.ts';
 import type { ReadSheet } from './workbooks.service.ts';
 
 const SHEET = 'patients';
-/** A patient of a row, and what the clinic has of them. */
-export interface Standing {
-  /** null: nobody yet */
-  readonly there: ImportedFacts | null;
-  /** null: nothing is added */
-  readonly filled: Filled | null;
-}
-
-/** What a clinic has of patients, and what these would add, in the same order. */
-export async function standingOf(
-  em: SqlEntityManager,
-  clinic: string,
-  patients: readonly ImportedPatient[],
-): Promise<Standing[]> {
-  const call = { em, clinic: { id: clinic } };
-  const ids = await knownPatients(call, patients);
-  const facts = new Map(
-    (await factsOfPatients(call, [...new Set(ids.filter((id) => id !== null))])).map((row) => [row.id, row]),
-  );
-  return patients.map((patient, at) => {
-    const there = facts.get(ids[at] ?? '') ?? null;
-    return { there, filled: there && filledBy(there, patient) };
-  });
-}
-
 /** Rows of patients by the clinic's short name; the order inside of each stays. */
 export function byClinic<Row>(rows: readonly Row[], slugOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -93,13 +61,17 @@ export class PatientRows {
   readonly #sheet: ReadSheet;
   /** patients of each clinic that rows before had */
   readonly #seen = new Map<string, Seen>();
-  /** lines of those whom the clinics have, by their ids */
-  readonly #lines = new Map<string, number>();
 
   constructor(em: SqlEntityManager, known: Known, sheet: ReadSheet) {
     this.#em = em;
     this.#known = known;
     this.#sheet = sheet;
+  }
+
+  #seenIn({ slug }: KnownClinic): Seen {
+    const seen = this.#seen.get(slug) ?? new Seen();
+    this.#seen.set(slug, seen);
+    return seen;
   }
 
   #wrong({ place }: StoredRow, patient: ImportedPatient, faults: readonly SheetFault[]): RowVerdict {
@@ -121,9 +93,7 @@ export class PatientRows {
     const { patient, faults } = readRow(row.cells, reading);
     if (typeof clinic === 'string') return this.#wrong(row, patient, [...faults, faultAt(SHEET, 'clinic', clinic)]);
     if (!isIdentified({ faults })) return this.#wrong(row, patient, faults);
-    const seen = this.#seen.get(clinic.slug) ?? new Seen();
-    this.#seen.set(clinic.slug, seen);
-    const before = seen.find(patient, faults.length > 0 ? null : row.line);
+    const before = this.#seenIn(clinic).find(patient, faults.length > 0 ? null : row.line);
     if (before !== null) return this.#wrong(row, patient, [...faults, repeatedFault(patient, before)]);
     return { row, clinic, patient, faults };
   }
@@ -131,7 +101,7 @@ export class PatientRows {
   async #judgeClinic(rows: readonly ReadPatient[]): Promise<RowVerdict[]> {
     const { id = null } = rows[0]?.clinic ?? {};
     const patients = rows.map(({ patient }) => patient);
-    const standings = id === null ? [] : await standingOf(this.#em, id, patients);
+    const standings = id === null ? [] : await standingOf({ em: this.#em, clinic: { id } }, patients);
     const numbers = patients.flatMap(({ cardNumber }) => cardNumber ?? []);
     const taken =
       id === null || numbers.length === 0
@@ -140,11 +110,11 @@ export class PatientRows {
     return rows.map(({ row, clinic, patient, faults }, at) => {
       const { there = null, filled = null } = standings[at] ?? {};
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-      const before = there === null ? null : this.#lineOf(there.id, faults.length > 0 ? null : row.line);
+      const before = there && this.#seenIn(clinic).findKnown(there.id, faults.length > 0 ? null : row.line);
       const all: SheetFault[] = [
         ...faults,
         ...(isTaken ? [faultAt(SHEET, 'cardNumber', texts.numberTaken)] : []),
-        ...(before === null ? [] : [{ field: null, problem: texts.repeated(before) }]),
+        ...(before === null ? [] : [repeatedFault(patient, before)]),
       ];
       if (all.length > 0) return this.#wrong(row, patient, all);
       return {
@@ -158,13 +128,6 @@ export class PatientRows {
         objectId: there?.id ?? null,
       };
     });
-  }
-
-  /** The line that had the same known patient before; null: none. `line` is null of a row that is not taken. */
-  #lineOf(patient: string, line: number | null): number | null {
-    const before = this.#lines.get(patient) ?? null;
-    if (before === null && line !== null) this.#lines.set(patient, line);
-    return before;
   }
 
   async judge(batch: readonly StoredRow[]): Promise<RowVerdict[]> {

@@ -1,5 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { changeImported, factsOfPatients, removeUnused, type ImportedFacts } from '#server/features/patients/index.ts';
+import { factsOfPatients, removeUnused, takeBack, type FilledCard } from '#server/features/patients/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
@@ -63,32 +62,29 @@ async function undoSheet(
   return left;
 }
 
-async function undoPatientsOf(em: SqlEntityManager, clinic: string, rows: readonly StoredRow[]): Promise<Kept[]> {
-  const call = { em, clinic: { id: clinic } };
-  const idsOf = (some: readonly StoredRow[]) => some.flatMap(({ object_id: id }) => id ?? []);
-  const made = rows.filter(({ kind }) => kind === 'new');
-  await removeUnused(call, idsOf(made));
-  const there = new Map((await factsOfPatients(call, idsOf(rows))).map((facts) => [facts.id, facts]));
-  const filled = rows.filter(({ kind, object_id: id }) => kind === 'changed' && there.has(id ?? ''));
-  const restored = filled.flatMap(({ object_id: id, before, version }): ImportedFacts[] =>
-    there.get(id ?? '')?.version === version
-      ? [{ ...(before as Omit<ImportedFacts, 'id' | 'version'>), id: id ?? '', version: version ?? 0 }]
-      : [],
+async function undoPatientsOf(writer: Writer, clinic: string, rows: readonly StoredRow[]): Promise<Kept[]> {
+  const call = { ...writer, clinic: { id: clinic } };
+  const made = rows.flatMap(({ kind, object_id: id }) => (kind === 'new' ? (id ?? []) : []));
+  await removeUnused(
+    call,
+    made.map((id) => ({ id, version: 1 })),
   );
-  const versions = await changeImported(call, restored);
-  return [
-    ...made.flatMap(({ place, object_id: id }) => (there.has(id ?? '') ? [{ place, kept: keptTexts.used }] : [])),
-    ...filled.flatMap(({ place, object_id: id }) =>
-      versions.has(id ?? '') ? [] : [{ place, kept: keptTexts.changed }],
-    ),
-  ];
+  const used = new Set((await factsOfPatients(call, made)).map(({ id }) => id));
+  const filled = rows.flatMap(({ kind, object_id: id, before, version }) =>
+    kind === 'changed' && id !== null ? [{ id, before: before as FilledCard['before'], version: version ?? 0 }] : [],
+  );
+  const { kept: changed } = await takeBack(call, filled);
+  return rows.flatMap(({ place, object_id: id }): Kept[] => {
+    if (used.has(id ?? '')) return [{ place, kept: keptTexts.used }];
+    return changed.has(id ?? '') ? [{ place, kept: keptTexts.changed }] : [];
+  });
 }
 
 async function undoPatients(writer: Writer, { id, file_name: fileName }: WorkbookRow, onMoved: (rows: number) => void) {
   const counts = new Map<string, { taken: number; kept: number }>();
   for await (const batch of writtenRows(writer.em, id, 'patients', WRITTEN)) {
     for (const [clinic, rows] of byClinic(batch, ({ clinic_id: one }) => one ?? '')) {
-      const kept = await undoPatientsOf(writer.em, clinic, rows);
+      const kept = await undoPatientsOf(writer, clinic, rows);
       await noteKept(writer.em, id, kept);
       const count = counts.get(clinic) ?? { taken: 0, kept: 0 };
       counts.set(clinic, { taken: count.taken + rows.length - kept.length, kept: count.kept + kept.length });

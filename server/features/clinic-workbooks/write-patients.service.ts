@@ -1,16 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { uuidv7 } from '#server/db/uuid.ts';
 import {
-  changeImported,
+  fillCards,
   insertImported,
   reserveCardNumbers,
-  type ImportedFacts,
+  standingOf,
+  type Standing,
 } from '#server/features/patients/index.ts';
 import { JobRefused } from '#server/lib/jobs/work.ts';
 import type { PatientEntry } from './entries.ts';
 import type { Known } from './known.service.ts';
-import { byClinic, standingOf, wordsOf, type Standing } from './patients-sheet.service.ts';
+import { byClinic, wordsOf } from './patients-sheet.service.ts';
 import { newNumbers, noteWritten, rowsOf, type RowResult, type StoredRow } from './rows.service.ts';
+import type { Writer } from './sheet-work.ts';
 import { rowTexts, workbookTexts as texts } from './texts.ru.ts';
 
 /** The next number of a card, by the clinic's id. */
@@ -82,28 +84,21 @@ async function make(
   }));
 }
 
-const keptBefore = ({ id: _, version: __, ...facts }: ImportedFacts): object => facts;
 /** Adds to those of whom something is missing. @throws JobRefused when somebody changed one at the same time */
 async function fill(
-  em: SqlEntityManager,
+  writer: Writer,
   clinic: string,
   given: readonly (Given & Standing)[],
   name: string,
 ): Promise<RowResult[]> {
-  const filled = given.flatMap((one) => (one.filled ? [one.filled.facts] : []));
-  const versions = await changeImported({ em, clinic: { id: clinic } }, filled);
+  const filled = await fillCards({ ...writer, clinic: { id: clinic } }, given);
+  const cards = new Map(filled.map((card) => [card.id, card]));
   return given.flatMap(({ row, there, filled: change }) => {
     if (!there || !change) return [];
-    const version = versions.get(there.id);
-    if (version === undefined) throw refusedAt(row, name, texts.rowChanged);
-    return {
-      place: row.place,
-      kind: 'changed' as const,
-      clinicId: clinic,
-      objectId: there.id,
-      before: keptBefore(there),
-      version,
-    };
+    const card = cards.get(there.id);
+    if (!card) throw refusedAt(row, name, texts.rowChanged);
+    const { id: objectId, before, version } = card;
+    return { place: row.place, kind: 'changed' as const, clinicId: clinic, objectId, before, version };
   });
 }
 /** Rows of which nothing is left to do. */
@@ -115,14 +110,14 @@ const toSame = (clinic: string, given: readonly (Given & Standing)[]): RowResult
   );
 
 /**
- * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `em`. Every row is held
- * against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
+ * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `writer`. Every row is
+ * held against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
  * second one of a patient.
  * @returns by the clinic's id how many were made and filled
  * @throws JobRefused
  */
 export async function writePatients(
-  em: SqlEntityManager,
+  writer: Writer,
   {
     id,
     known,
@@ -133,13 +128,13 @@ export async function writePatients(
 ): Promise<ReadonlyMap<string, { new: number; changed: number }>> {
   const counts = new Map<string, { new: number; changed: number }>();
   const taken = new Set<string>();
+  const { em } = writer;
   await reserveNumbers(em, id, known, next);
   for await (const batch of rowsOf(em, id, 'patients', ['new', 'changed'])) {
     const given = batch.map((row): Given => ({ row, entry: row.entry as PatientEntry }));
     for (const [clinic, rows] of byClinic(given, (one) => clinicOf(known, one, name))) {
       const standings = await standingOf(
-        em,
-        clinic,
+        { em, clinic: { id: clinic } },
         rows.map(({ entry }) => entry.patient),
       );
       const standing = rows.map((one, at) => ({ ...one, there: null, filled: null, ...standings[at] }));
@@ -159,7 +154,7 @@ export async function writePatients(
         standing.filter(({ there }) => there === null),
         { name, nextNumber },
       );
-      const filled = await fill(em, clinic, standing, name);
+      const filled = await fill(writer, clinic, standing, name);
       for (const { objectId } of made) taken.add(objectId);
       await noteWritten(em, id, [...made, ...filled, ...toSame(clinic, standing)]);
       const count = counts.get(clinic) ?? { new: 0, changed: 0 };

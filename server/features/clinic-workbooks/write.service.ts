@@ -79,7 +79,7 @@ export async function writeRows(
   for (const sheet of ROW_SHEETS)
     await writeSheet(writer, id, { known, sheet, name: nameOf.get(sheet) ?? SHEET_TITLES[sheet] }, onMoved);
   const name = nameOf.get('patients') ?? SHEET_TITLES.patients;
-  for (const [clinic, counts] of await writePatients(writer.em, { id, known, next, name }, onMoved))
+  for (const [clinic, counts] of await writePatients(writer, { id, known, next, name }, onMoved))
     await auditBy(writer.em, writer, {
       action: 'patient.import',
       organizationId: clinic,

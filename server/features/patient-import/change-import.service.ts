@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { namesPatients, type ImportField } from '#shared/rules/patient-import.ts';
+import { namesPatients, type ImportField, type KnownCards } from '#shared/rules/patient-import.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -37,28 +37,29 @@ function assertNamed(columns: readonly (ImportField | null)[]): void {
 export async function checkImport(
   call: Call,
   id: string,
-  given: readonly (ImportField | null)[],
+  { columns: given, known }: { readonly columns: readonly (ImportField | null)[]; readonly known: KnownCards },
 ): Promise<PatientImportRow> {
   const { heads } = await getImport(call, id);
   assertNamed(given);
   const columns = heads.map((_, at) => given[at] ?? null);
   await inTransaction(call, async (call) => {
     const run = await enqueueStep(call, id, 'check');
-    await startImport(call, id, { from: ['read', 'checked'], state: 'checking', run, columns });
+    await startImport(call, id, { from: ['read', 'checked'], state: 'checking', run, columns, known });
   });
   return getImport(call, id);
 }
 
 /**
- * Has the new patients of a checked file made, in the background. Logged when it is done.
+ * Has the new patients of a checked file made, and cards filled if the check was told so, in the background. Logged
+ * when it is done.
  * @param skipsWrong rows with faults are left out
  * @throws not_found, import_running, import_not_checked, import_has_faults, import_nothing_new
  */
 export async function confirmImport(call: Call, id: string, skipsWrong: boolean): Promise<PatientImportRow> {
-  const { state, wrong_rows: wrong, new_rows: made } = await getImport(call, id);
+  const { state, wrong_rows: wrong, new_rows: made, filled_rows: filled } = await getImport(call, id);
   if (state === 'checked' && wrong > 0 && !skipsWrong)
     throw new DomainError('import_has_faults', { params: { count: wrong } });
-  if (state === 'checked' && made === 0) throw new DomainError('import_nothing_new');
+  if (state === 'checked' && made + filled === 0) throw new DomainError('import_nothing_new');
   await inTransaction(call, async (call) => {
     const run = await enqueueStep(call, id, 'write');
     await startImport(call, id, { from: ['checked'], state: 'running', run });
@@ -75,7 +76,8 @@ export async function cancelImport(call: Call, id: string): Promise<PatientImpor
 }
 
 /**
- * Has the last import taken back, in the background: its patients are removed, but for those who were used since.
+ * Has the last import taken back, in the background: its patients are removed, but for those who were used since, and
+ * what it added to cards goes, but for those that were changed since.
  * Logged when it is done.
  * @throws not_found, import_running, import_not_last
  */

@@ -1,5 +1,6 @@
+import type { MergeGroup } from '#shared/rules/card-merge.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { knownPatients, takenCardNumbers } from '#server/features/patients/index.ts';
+import { knownPatients, standingOf, takenCardNumbers } from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { faultAt, isIdentified, readRow, rowProblem, type ReadRow } from './read-row.rules.ts';
@@ -13,44 +14,72 @@ interface Checking {
   readonly onMoved: (rows: number) => void;
 }
 
+/** Who somebody in the table is, and what is added to the card. */
+interface Known {
+  readonly id: string | null;
+  readonly fills: readonly MergeGroup[];
+}
+async function knownOf(
+  call: ClinicEm,
+  rows: readonly { readonly read: ReadRow }[],
+  known: PatientImportRow['known_cards'],
+): Promise<Known[]> {
+  const patients = rows.map(({ read }) => read.patient);
+  if (known === 'leave') return (await knownPatients(call, patients)).map((id) => ({ id, fills: [] }));
+  return (await standingOf(call, patients)).map(({ there, filled }) => ({
+    id: there?.id ?? null,
+    fills: filled?.groups ?? [],
+  }));
+}
+
+interface Judging extends Pick<PatientImportRow, 'columns' | 'known_cards'> {
+  readonly seen: Seen;
+}
 async function judged(
   call: ClinicEm,
   rows: readonly (StagedRow & { readonly read: ReadRow })[],
-  columns: PatientImportRow['columns'],
+  { columns, known_cards: cards, seen }: Judging,
 ): Promise<RowVerdict[]> {
-  const known = await knownPatients(
-    call,
-    rows.map(({ read }) => read.patient),
-  );
+  const known = await knownOf(call, rows, cards);
   const numbers = rows.flatMap(({ read }) => read.patient.cardNumber ?? []);
   const taken = numbers.length === 0 ? new Set<number>() : await takenCardNumbers(call, numbers);
-  return rows.map(({ place, read }, index) => {
-    const { patient } = read;
-    const patientId = known[index] ?? null;
+  return rows.map(({ place, line, read }, index) => {
+    const { patient, faults } = read;
+    const { id: patientId, fills } = known[index] ?? { id: null, fills: [] };
     // whoever is not told for sure may be the owner of that card
     const isTaken =
       patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isIdentified(read);
+    // of two rows that would fill one card the second is told, by whatever each is known
+    const before =
+      cards === 'leave' || patientId === null || !isIdentified(read)
+        ? null
+        : seen.findKnown(patientId, faults.length > 0 ? null : line);
     const problem = rowProblem(
-      isTaken ? [...read.faults, faultAt('cardNumber', rowTexts.numberTaken)] : read.faults,
+      [
+        ...faults,
+        ...(isTaken ? [faultAt('cardNumber', rowTexts.numberTaken)] : []),
+        ...(before === null ? [] : [repeatedFault(patient, before)]),
+      ],
       columns,
     );
-    if (problem !== '') return { place, kind: 'wrong', problem, patient, patientId: null };
-    return { place, kind: patientId === null ? 'new' : 'known', problem: '', patient, patientId };
+    if (problem !== '') return { place, kind: 'wrong', problem, fills: [], patient, patientId: null };
+    const kind = patientId === null ? 'new' : fills.length > 0 ? 'filled' : 'known';
+    return { place, kind, problem: '', fills, patient, patientId };
   });
 }
 
 /**
- * Looks at every row of a file by what its columns hold: what is wrong, who is a patient of the clinic already, who
- * will be a new one. Begun again it says the same.
+ * Looks at every row of a file by what its columns hold: what is wrong, who is a patient of the clinic already and
+ * what is added to the card, who will be a new one. Begun again it says the same.
  */
 export async function checkRows(
   call: ClinicEm,
-  { id, columns, epoch }: PatientImportRow,
+  { id, columns, epoch, known_cards }: PatientImportRow,
   { timezone, onMoved }: Checking,
 ): Promise<RowCounts> {
   const reading = { columns, epoch, today: clinicDay(Date.now(), timezone) };
   const seen = new Seen();
-  const counts = { new: 0, known: 0, wrong: 0 };
+  const counts = { new: 0, filled: 0, known: 0, wrong: 0 };
   for await (const batch of stagedRows(call, id)) {
     const rows = batch.map((row) => {
       const read = readRow(row.cells, reading);
@@ -58,7 +87,7 @@ export async function checkRows(
       const faults = before === null ? read.faults : [...read.faults, repeatedFault(read.patient, before)];
       return { ...row, read: { ...read, faults } };
     });
-    const verdicts = await judged(call, rows, columns);
+    const verdicts = await judged(call, rows, { columns, known_cards, seen });
     for (const { kind } of verdicts) counts[kind] += 1;
     await judgeRows(call, id, verdicts);
     onMoved(batch.at(-1)?.place ?? 0);

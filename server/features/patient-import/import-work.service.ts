@@ -1,6 +1,7 @@
 import { clinicEm, type Orm } from '#server/db/orm.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
-import { auditEvent } from '#server/lib/audit/audit.ts';
+import type { Filler } from '#server/features/patients/index.ts';
+import { audit } from '#server/lib/audit/audit.ts';
 import type { queues } from '#server/lib/jobs/queues.ts';
 import { JobStopped, type JobContext, type Work } from '#server/lib/jobs/work.ts';
 import type { WorkingState } from '#shared/rules/patient-import.ts';
@@ -15,7 +16,7 @@ import {
   type PatientImportRow,
 } from './imports.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
-import { removePatients } from './undo.service.ts';
+import { undoPatients } from './undo.service.ts';
 import { firstNumberFor, writePatients } from './write.service.ts';
 
 const selectZone = clinicSql<{ timezone: string }>(
@@ -32,16 +33,13 @@ const mover =
   };
 /** What the log keeps of a step that changed patients; in its transaction. */
 const log = (
-  call: ClinicEm,
+  call: Filler,
   { id, file_name: fileName }: PatientImportRow,
-  { startedBy }: JobContext,
   action: 'patient.import' | 'patient.import_undo',
-  counts: Readonly<Record<string, number>>,
+  counts: object,
 ) =>
-  auditEvent(call.em, {
+  audit(call, {
     action,
-    userId: startedBy,
-    organizationId: call.clinic.id,
     objectType: 'patient_import',
     objectId: id,
     details: { fileName, ...counts },
@@ -52,29 +50,34 @@ async function end(call: ClinicEm, { finish }: JobContext, isEnded: boolean): Pr
   await finish(call.em);
 }
 type Step = (call: ClinicEm, work: PatientImportRow, context: JobContext) => Promise<void>;
-const inTransactionOf = (call: ClinicEm, work: (call: ClinicEm) => Promise<void>): Promise<void> =>
-  call.em.fork().transactional((em) => work({ ...call, em }));
+const inTransactionOf = (
+  call: ClinicEm,
+  { startedBy }: JobContext,
+  work: (call: Filler) => Promise<void>,
+): Promise<void> => {
+  const doer = { actor: { userId: startedBy, sessionId: null }, ip: '' };
+  return call.em.fork().transactional((em) => work({ ...call, ...doer, em }));
+};
 
 const check: Step = async (call, work, context) => {
   const [{ timezone } = { timezone: 'UTC' }] = await selectZone(call, {});
   const onMoved = mover(context, work, texts.checking);
   // outside of the transaction: what was looked at is no change, and is looked at anew after a death
   const counts = await checkRows(call, work, { timezone, onMoved });
-  await inTransactionOf(call, async (call) => end(call, context, await endCheck(call, work.id, counts)));
+  await inTransactionOf(call, context, async (call) => end(call, context, await endCheck(call, work.id, counts)));
 };
 const write: Step = async (call, work, context) => {
   const first = await firstNumberFor(call, work);
-  await inTransactionOf(call, async (call) => {
-    const made = await writePatients(call, work.id, first, mover(context, work, texts.writing));
-    const counts = { new: made.new, known: work.known_rows + made.known };
-    await log(call, work, context, 'patient.import', { ...counts, wrong: work.wrong_rows });
+  await inTransactionOf(call, context, async (call) => {
+    const counts = await writePatients(call, work, first, mover(context, work, texts.writing));
+    await log(call, work, 'patient.import', { ...counts, wrong: work.wrong_rows });
     await end(call, context, await endWriting(call, work.id, counts));
   });
 };
 const undo: Step = (call, work, context) =>
-  inTransactionOf(call, async (call) => {
-    const counts = await removePatients(call, work.id, mover(context, work, texts.undoing));
-    await log(call, work, context, 'patient.import_undo', counts);
+  inTransactionOf(call, context, async (call) => {
+    const counts = await undoPatients(call, work, mover(context, work, texts.undoing));
+    await log(call, work, 'patient.import_undo', counts);
     await end(call, context, await endUndo(call, work.id, counts.kept));
   });
 const STEPS: Readonly<Record<'check' | 'write' | 'undo', { readonly state: WorkingState; readonly run: Step }>> = {

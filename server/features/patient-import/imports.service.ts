@@ -4,6 +4,7 @@ import {
   WORKING_STATES,
   type ImportField,
   type ImportState,
+  type KnownCards,
   type TableDelimiter,
   type TableEncoding,
   type WorkingState,
@@ -26,7 +27,9 @@ export interface PatientImportRow {
   readonly samples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];
   readonly rows: number;
+  readonly known_cards: KnownCards;
   readonly new_rows: number;
+  readonly filled_rows: number;
   readonly known_rows: number;
   readonly wrong_rows: number;
   readonly done_rows: number;
@@ -41,6 +44,7 @@ export interface PatientImportRow {
 /** What the check found. */
 export interface RowCounts {
   readonly new: number;
+  readonly filled: number;
   readonly known: number;
   readonly wrong: number;
 }
@@ -50,7 +54,7 @@ const KEPT_DAYS = 7;
 /** Hours that a file waits to be checked or confirmed. */
 const WAITING_HOURS = 24;
 const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
-const COLUMNS = `id, file_name, state, sheets, sheet, encoding, delimiter, epoch::int as epoch, heads, samples, columns, rows, new_rows, known_rows, wrong_rows, kept_rows,
+const COLUMNS = `id, file_name, state, sheets, sheet, encoding, delimiter, epoch::int as epoch, heads, samples, columns, rows, known_cards, new_rows, filled_rows, known_rows, wrong_rows, kept_rows,
   coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, first_number, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
   state = 'done' and id = (select last.id from patient_import last where last.organization_id = :clinic and last.state = 'done' order by last.finished_at desc limit 1)
     and exists (select from patient_import_row r where r.import_id = patient_import.id) as can_undo`;
@@ -67,7 +71,7 @@ const selectOne = clinicSql<PatientImportRow>(
 const updateStarted = clinicSql<{ id: string }>(
   'patient_import_start',
   `
-  update patient_import set state = :state, columns = coalesce(:columns::text[], columns), job_run_id = coalesce(:run::uuid, job_run_id), error = null, finished_at = null, moved_at = now()
+  update patient_import set state = :state, columns = coalesce(:columns::text[], columns), known_cards = coalesce(:known::text, known_cards), job_run_id = coalesce(:run::uuid, job_run_id), error = null, finished_at = null, moved_at = now()
   where organization_id = :clinic and id = :id and state = any(:from::text[])
     and not exists (select from patient_import other where other.organization_id = :clinic and other.state in ${WORKING})
     and exists (select from patient_import_row r where r.import_id = patient_import.id) returning id`,
@@ -81,13 +85,13 @@ const updateEnded = clinicSql<{ id: string }>(
 const updateChecked = clinicSql<{ id: string }>(
   'patient_import_checked',
   `
-  update patient_import set state = 'checked', new_rows = :new, known_rows = :known, wrong_rows = :wrong, first_number = null, moved_at = now()
+  update patient_import set state = 'checked', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, first_number = null, moved_at = now()
   where organization_id = :clinic and id = :id and state = 'checking' returning id`,
 );
 const updateWritten = clinicSql<{ id: string }>(
   'patient_import_written',
   `
-  update patient_import set state = 'done', new_rows = :new, known_rows = :known, moved_at = now(), finished_at = now()
+  update patient_import set state = 'done', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state = 'running' returning id`,
 );
 const updateNumbered = clinicSql(
@@ -154,10 +158,12 @@ interface Start {
   /** the run of the job that does it; without one the same as before */
   readonly run?: string;
   readonly columns?: readonly (ImportField | null)[];
+  readonly known?: KnownCards;
 }
 /** Begins a step of its work. @throws import_running, import_not_checked, not_found */
-export async function startImport(call: ClinicEm, id: string, { columns, run, ...start }: Start): Promise<void> {
-  if ((await updateStarted(call, { id, ...start, run: run ?? null, columns: columns ?? null })).length > 0) return;
+export async function startImport(call: ClinicEm, id: string, { columns, known, run, ...start }: Start): Promise<void> {
+  const given = { run: run ?? null, columns: columns ?? null, known: known ?? null };
+  if ((await updateStarted(call, { id, ...start, ...given })).length > 0) return;
   await getImport(call, id);
   await assertIdle(call);
   throw new DomainError('import_not_checked');
@@ -172,11 +178,8 @@ export const endCheck = async (call: ClinicEm, id: string, counts: RowCounts): P
   (await updateChecked(call, { id, ...counts })).length > 0;
 
 /** Ends the writing well, in the transaction of its data. @returns false when it was put aside meanwhile */
-export const endWriting = async (
-  call: ClinicEm,
-  id: string,
-  counts: Pick<RowCounts, 'new' | 'known'>,
-): Promise<boolean> => (await updateWritten(call, { id, ...counts })).length > 0;
+export const endWriting = async (call: ClinicEm, id: string, counts: Omit<RowCounts, 'wrong'>): Promise<boolean> =>
+  (await updateWritten(call, { id, ...counts })).length > 0;
 
 /** Keeps the first of the numbers that were reserved for it. */
 export const keepFirstNumber = async (call: ClinicEm, id: string, first: number): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import type { PatientImport, patientImportEndpoints } from '#shared/contract/patient-import.ts';
+import { mergeGroupsInWords } from '#shared/rules/card-merge.ru.ts';
 import { isWaiting, isWorking } from '#shared/rules/patient-import.ts';
 import type { PatientImportRow } from './imports.service.ts';
 import type { CheckedRow } from './rows.service.ts';
@@ -23,7 +24,9 @@ export const toImport = (row: PatientImportRow): Static<typeof PatientImport> =>
     field: row.columns[at] ?? null,
   })),
   rows: row.rows,
+  known_cards: row.known_cards,
   new: row.new_rows,
+  filled: row.filled_rows,
   known: row.known_rows,
   wrong: row.wrong_rows,
   done: isWorking(row.state) ? row.done_rows : 0,
@@ -40,12 +43,14 @@ export const toRow = ({
   line,
   kind,
   problem,
+  fills,
   patient: { person },
   patient_id,
 }: CheckedRow): Output<typeof patientImportEndpoints.listPatientImportRows>['items'][number] => ({
   line,
   kind,
   problem,
+  changes: mergeGroupsInWords(fills),
   last_name: person.lastName,
   first_name: person.firstName,
   middle_name: person.middleName,

@@ -35,16 +35,16 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
     const { rows, total, pages } = await listRows(call, params.id, pagingOf(query), kind ?? null);
     return { items: rows.map(toRow), total, pages };
   });
-  route(app, api.getPatientImportReport, async ({ params }, call) => {
+  route(app, api.getPatientImportReport, async ({ params, query: { kind = 'wrong' } }, call) => {
     const work = await getImport(call, params.id);
     return {
-      parts: reportOf(call, work),
+      parts: reportOf(call, work, kind),
       mediaType: CSV_UTF8_TYPE,
-      fileName: texts.reportName(work.file_name),
+      fileName: texts.reports[kind].name(work.file_name),
     };
   });
   route(app, api.checkPatientImport, async ({ params, body }, call) =>
-    toImport(await checkImport(call, params.id, body.columns)),
+    toImport(await checkImport(call, params.id, { columns: body.columns, known: body.known_cards ?? 'leave' })),
   );
   route(app, api.confirmPatientImport, async ({ params, body }, call) =>
     toImport(await confirmImport(call, params.id, body.skip_wrong ?? false)),

@@ -1,4 +1,5 @@
-import type { ImportRowKind } from '#shared/rules/patient-import.ts';
+import type { MergeGroup } from '#shared/rules/card-merge.ts';
+import type { ImportRowKind, ReportedKind } from '#shared/rules/patient-import.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { SheetCell, SheetRow } from '#server/lib/sheets/index.ts';
@@ -19,6 +20,8 @@ export interface CheckedRow extends Counted {
   readonly line: number;
   readonly kind: ImportRowKind;
   readonly problem: string;
+  /** groups of facts that it adds to a card */
+  readonly fills: readonly MergeGroup[];
   readonly patient: ImportedPatient;
   readonly patient_id: string | null;
 }
@@ -27,6 +30,7 @@ export interface RowVerdict {
   readonly place: number;
   readonly kind: ImportRowKind;
   readonly problem: string;
+  readonly fills: readonly MergeGroup[];
   readonly patient: ImportedPatient;
   readonly patientId: string | null;
 }
@@ -48,8 +52,9 @@ const selectStaged = clinicSql<StagedRow>(
 const updateRows = clinicSql(
   'patient_import_judge',
   `
-  update patient_import_row r set kind = given.kind, problem = given.problem, patient = given.patient, patient_id = given.patient_id
-  from jsonb_to_recordset(:rows::jsonb) as given (place int, kind text, problem text, patient jsonb, patient_id uuid)
+  update patient_import_row r set kind = given.kind, problem = given.problem, fills = given.fills, patient = given.patient, patient_id = given.patient_id,
+    before = null, version = null
+  from jsonb_to_recordset(:rows::jsonb) as given (place int, kind text, problem text, fills text[], patient jsonb, patient_id uuid)
   where r.organization_id = :clinic and r.import_id = :import and r.place = given.place`,
   { prepared: false },
 );
@@ -57,7 +62,7 @@ const updateRows = clinicSql(
 const selectNew = clinicSql<Omit<CheckedRow, 'total'>>(
   'patient_import_new_rows',
   `
-  select place, line, kind, problem, patient, patient_id from patient_import_row
+  select place, line, kind, problem, fills, patient, patient_id from patient_import_row
   where organization_id = :clinic and import_id = :import and kind = 'new' and place > :after order by place limit ${BATCH}`,
 );
 const countNew = clinicSql<{ unnumbered: number; largest: number }>(
@@ -69,22 +74,23 @@ const countNew = clinicSql<{ unnumbered: number; largest: number }>(
 const selectPage = clinicSql<CheckedRow>(
   'patient_import_rows',
   pageSql(
-    `select place, line, kind, problem, patient, patient_id from patient_import_row
+    `select place, line, kind, problem, fills, patient, patient_id from patient_import_row
      where organization_id = :clinic and import_id = :import and kind is not null and (:kind::text is null or kind = :kind)`,
     'place',
   ),
   { prepared: false },
 );
-const selectWrong = clinicSql<StagedRow & { readonly problem: string }>(
-  'patient_import_wrong_rows',
+const selectReported = clinicSql<StagedRow & Pick<CheckedRow, 'problem' | 'fills'>>(
+  'patient_import_reported_rows',
   `
-  select place, line, problem, cells from patient_import_row
-  where organization_id = :clinic and import_id = :import and kind = 'wrong' and place > :after order by place limit ${BATCH}`,
+  select place, line, problem, fills, cells from patient_import_row
+  where organization_id = :clinic and import_id = :import and kind = :kind and place > :after order by place limit ${BATCH}`,
 );
-const selectMade = clinicSql<{ place: number; patient: string }>(
+/** The version is kept only where it is another one than that of a new card. */
+const selectMade = clinicSql<{ readonly place: number; readonly id: string; readonly version: number }>(
   'patient_import_made',
   `
-  select place, patient_id as patient from patient_import_row
+  select place, patient_id as id, coalesce(version, 1) as version from patient_import_row
   where organization_id = :clinic and import_id = :import and kind = 'new' and patient_id is not null and place > :after order by place limit ${BATCH}`,
 );
 
@@ -113,7 +119,9 @@ async function* batches<Select extends Batch>(select: Select, call: ClinicEm, id
 }
 export const stagedRows = (call: ClinicEm, id: string) => batches(selectStaged, call, id);
 export const newRows = (call: ClinicEm, id: string) => batches(selectNew, call, id);
-export const wrongRows = (call: ClinicEm, id: string) => batches(selectWrong, call, id);
+/** Rows that leave as a table, as they were in the file. */
+export const reportedRows = (call: ClinicEm, id: string, kind: ReportedKind) =>
+  batches((call, params) => selectReported(call, { ...params, kind }), call, id);
 /** Patients that an import made and that are there. */
 export const madePatients = (call: ClinicEm, id: string) => batches(selectMade, call, id);
 

@@ -65,4 +65,14 @@ describe('rows of one file', () => {
       null,
     ]);
   });
+
+  it('are of one patient of the clinic, by whatever each is known', () => {
+    const seen = new Seen();
+    expect([
+      seen.findKnown('one', null),
+      seen.findKnown('one', 2),
+      seen.findKnown('other', 3),
+      seen.findKnown('one', 4),
+    ]).toEqual([null, null, null, { line: 2, what: 'patient' }]);
+  });
 });

@@ -26,6 +26,8 @@ export class Seen {
   /** by numbers, by name with phone, and by name and birth date with the patronymic, and with any */
   readonly #lines = new Map<string, number>();
   readonly #cards = new Map<number, number>();
+  /** by the ids of those whom the clinic has */
+  readonly #known = new Map<string, number>();
 
   /**
    * The line that had the same patient, or the same number of a card, before; null: none.
@@ -39,6 +41,17 @@ export class Seen {
     const taken = this.#cards.get(cardNumber);
     if (taken !== undefined) return { line: taken, what: 'card' };
     if (line !== null) this.#cards.set(cardNumber, line);
+    return null;
+  }
+
+  /**
+   * The line that had the same patient of the clinic before, by whatever each is known; null: none.
+   * @param line of this one; null for a row that is not taken
+   */
+  findKnown(patient: string, line: number | null): Repeated | null {
+    const before = this.#known.get(patient);
+    if (before !== undefined) return { line: before, what: 'patient' };
+    if (line !== null) this.#known.set(patient, line);
     return null;
   }
 

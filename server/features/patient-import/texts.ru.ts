@@ -1,3 +1,5 @@
+const baseOf = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/u, '');
+
 /** What is said of an import of patients. */
 export const importTexts = {
   cancelled: 'Отменено',
@@ -9,8 +11,8 @@ export const importTexts = {
   numberTaken: (number: number) =>
     `Номер карты ${number} за это время достался другому пациенту: проверьте файл ещё раз`,
   checking: 'Проверяем строки',
-  writing: 'Заводим пациентов',
-  undoing: 'Убираем пациентов загрузки',
+  writing: 'Записываем пациентов',
+  undoing: 'Отменяем загрузку пациентов',
   noRows: 'в нём нет ни одной строки с данными',
   tooManyRows: (most: number) => `в нём больше ${most.toLocaleString('ru')} строк. Разделите его на части`,
   tooManyColumns: (most: number) => `в нём больше ${most} столбцов. Оставьте нужные`,
@@ -19,6 +21,8 @@ export const importTexts = {
   noMiddleName: 'нет',
   exportName: (day: string, format: string) => `Пациенты ${day}.${format}`,
   templateName: 'Шаблон пациентов.xlsx',
-  reportName: (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/u, '')} — ошибки.csv`,
-  reportHeads: ['Строка', 'Что не так'],
+  reports: {
+    wrong: { name: (fileName: string) => `${baseOf(fileName)} — ошибки.csv`, heads: ['Строка', 'Что не так'] },
+    filled: { name: (fileName: string) => `${baseOf(fileName)} — дополнения.csv`, heads: ['Строка', 'Что добавится'] },
+  },
 };

@@ -1,24 +1,41 @@
-import { removeUnused } from '#server/features/patients/index.ts';
-import type { ClinicEm } from '#server/db/sql.ts';
+import { removeUnused, takeBack, type Filler } from '#server/features/patients/index.ts';
+import { filledCards, noteRestored } from './filled-rows.service.ts';
+import type { PatientImportRow } from './imports.service.ts';
 import { madePatients } from './rows.service.ts';
 
+/** What an undo did. */
+export interface UndoCounts {
+  /** patients that are gone */
+  readonly removed: number;
+  /** cards from which goes what was added */
+  readonly restored: number;
+  /** both kinds that stayed as they are */
+  readonly kept: number;
+}
+
 /**
- * Removes the patients that an import made, in the transaction of `call`, but for those who were used since. `onMoved`
- * is told after every batch.
+ * Removes the patients that an import made, but for those who were used since, and takes away what it added to cards,
+ * but for those that were changed since; in the transaction of `call`. `onMoved` is told after every batch how many
+ * rows are done.
  */
-export async function removePatients(
-  call: ClinicEm,
-  id: string,
+export async function undoPatients(
+  call: Filler,
+  { id, rows, new_rows: made, filled_rows: filled }: PatientImportRow,
   onMoved: (rows: number) => void,
-): Promise<{ readonly removed: number; readonly kept: number }> {
-  let [there, removed] = [0, 0];
+): Promise<UndoCounts> {
+  let [removed, restored, kept, done] = [0, 0, 0, rows - made - filled];
   for await (const batch of madePatients(call, id)) {
-    there += batch.length;
-    removed += await removeUnused(
-      call,
-      batch.map(({ patient }) => patient),
-    );
-    onMoved(batch.at(-1)?.place ?? 0);
+    const gone = await removeUnused(call, batch);
+    removed += gone;
+    kept += batch.length - gone;
+    onMoved((done += batch.length));
   }
-  return { removed, kept: there - removed };
+  for await (const batch of filledCards(call, id)) {
+    const taken = await takeBack(call, batch);
+    await noteRestored(call, id, taken.restored);
+    restored += taken.restored.length;
+    kept += taken.kept.size;
+    onMoved((done += batch.length));
+  }
+  return { removed, restored, kept };
 }

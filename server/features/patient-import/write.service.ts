@@ -1,7 +1,16 @@
-import { insertImported, knownPatients, reserveCardNumbers } from '#server/features/patients/index.ts';
+import {
+  fillCards,
+  insertImported,
+  knownPatients,
+  lockPatients,
+  reserveCardNumbers,
+  standingOf,
+  type Filler,
+} from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { JobRefused } from '#server/lib/jobs/work.ts';
+import { fillingRows, noteFilled, noteLeft } from './filled-rows.service.ts';
 import { keepFirstNumber, type PatientImportRow, type RowCounts } from './imports.service.ts';
 import { judgeRows, newNumbers, newRows, type RowVerdict } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
@@ -19,18 +28,12 @@ export async function firstNumberFor(call: ClinicEm, { id, first_number: kept }:
 }
 
 /**
- * Makes the new patients of a checked file, in the transaction of `call`. Who became one of the clinic's since the
- * check is left as they are. `onMoved` is told after every batch.
+ * Makes the new patients of a checked file. Who became one of the clinic's since the check is left as they are.
+ * @returns how many
  * @throws JobRefused when a number was given to another card since
  */
-export async function writePatients(
-  call: ClinicEm,
-  id: string,
-  first: number,
-  onMoved: (rows: number) => void,
-): Promise<Pick<RowCounts, 'new' | 'known'>> {
-  const counts = { new: 0, known: 0 };
-  let next = first;
+async function makePatients(call: ClinicEm, id: string, first: number, onMoved: (rows: number) => void) {
+  let [next, done, count] = [first, 0, 0];
   for await (const batch of newRows(call, id)) {
     const known = await knownPatients(
       call,
@@ -47,9 +50,56 @@ export async function writePatients(
     const refused = made.find((patient) => !inserted.has(patient.id));
     if (refused) throw new JobRefused(texts.numberTaken(refused.cardNumber));
     await judgeRows(call, id, verdicts);
-    counts.new += made.length;
-    counts.known += batch.length - made.length;
-    onMoved(batch.at(-1)?.place ?? 0);
+    count += made.length;
+    onMoved((done += batch.length));
   }
-  return counts;
+  return count;
+}
+
+/**
+ * Adds to known cards what the check has shown, where there is still nothing: what somebody else wrote meanwhile stays,
+ * and so does the whole card of who is not the one of the row any more. In the order of the cards' ids, as whatever
+ * locks several of them does.
+ * @returns how many cards
+ */
+async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => void): Promise<number> {
+  let [done, count] = [0, 0];
+  for await (const batch of fillingRows(call, id)) {
+    await lockPatients(
+      call,
+      batch.map(({ patient_id: card }) => card),
+    );
+    const patients = batch.map(({ patient, fills }) => ({ ...patient, groups: new Set(fills) }));
+    const standings = (await standingOf(call, patients)).map((standing, at) =>
+      standing.there?.id === batch[at]?.patient_id ? standing : { there: null, filled: null },
+    );
+    const cards = new Map((await fillCards(call, standings)).map((card) => [card.id, card]));
+    const written = batch.flatMap(({ place, patient_id: patient }, at) => {
+      const [card, filled] = [cards.get(patient), standings[at]?.filled];
+      return card && filled ? [{ place, fills: filled.groups, card }] : [];
+    });
+    await noteFilled(call, id, written);
+    count += written.length;
+    onMoved((done += batch.length));
+  }
+  await noteLeft(call, id);
+  return count;
+}
+
+/**
+ * Makes the new patients of a checked file and fills known cards, in the transaction of `call`: the cards last, so that
+ * the desk waits for them as short as possible. `onMoved` is told after every batch how many rows are done.
+ * @throws JobRefused when a number was given to another card since
+ */
+export async function writePatients(
+  call: Filler,
+  { id, rows, new_rows: toMake, filled_rows: toFill, known_rows: known }: PatientImportRow,
+  first: number,
+  onMoved: (rows: number) => void,
+): Promise<Omit<RowCounts, 'wrong'>> {
+  // of the others nothing is to be done
+  const others = rows - toMake - toFill;
+  const made = await makePatients(call, id, first, (done) => onMoved(others + done));
+  const filled = await fillKnown(call, id, (done) => onMoved(others + toMake + done));
+  return { new: made, filled, known: known + toMake + toFill - made - filled };
 }

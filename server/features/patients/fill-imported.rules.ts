@@ -1,5 +1,13 @@
-import { mergedFacts, type PersonCard, type PersonCardField } from '#shared/rules/card-merge.ts';
+import {
+  MERGE_GROUP_NAMES,
+  MERGE_GROUPS,
+  mergedFacts,
+  type MergeGroup,
+  type PersonCard,
+  type PersonCardField,
+} from '#shared/rules/card-merge.ts';
 import { CardFields, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import { snakeCase } from '#server/http/snake-case.ts';
 import type { ImportedFacts } from './imported-patients.service.ts';
 import type { PatientPerson } from './patient.entity.ts';
 
@@ -19,26 +27,46 @@ const asCard = (facts: ImportedFacts): PersonCard => ({
   email: facts.email,
 });
 const isOfCard = (name: string): name is keyof PatientCard & PersonCardField => name in CardFields;
+const differing = (before: PersonCard, after: PersonCard): PersonCardField[] =>
+  (Object.keys(after) as PersonCardField[]).filter((name) => textOf(before[name]) !== textOf(after[name]));
 
+/** A patient as a table has them. */
+export interface TablePatient {
+  readonly person: PatientPerson;
+  readonly card: Partial<PatientCard>;
+}
 /** A known patient with what a table adds to them. */
 export interface Filled {
   readonly facts: ImportedFacts;
-  /** items that were empty, or to which something was added */
+  /** groups of facts that were empty, or to which something was added */
+  readonly groups: readonly MergeGroup[];
+  /** the same by item, with what stands there now */
   readonly added: readonly (readonly [PersonCardField, string])[];
 }
+
+/** What a table has of these groups; of all others what the card has, so that nothing is added there. */
+const onlyOf = (given: PersonCard, there: PersonCard, groups: ReadonlySet<MergeGroup>): PersonCard => ({
+  ...given,
+  ...Object.fromEntries(
+    MERGE_GROUP_NAMES.filter((group) => !groups.has(group)).flatMap((group) =>
+      MERGE_GROUPS[group].map((name: PersonCardField) => [name, there[name]]),
+    ),
+  ),
+});
+
 /**
  * What a table adds to a known patient: facts of which the card has nothing, whole groups of them, and allergies. What
  * stands in the card stays: the desk may know better than an old table. Null: nothing.
+ * @param groups nothing is added to others
  */
 export function filledBy(
   there: ImportedFacts,
-  { person, card }: { readonly person: PatientPerson; readonly card: Partial<PatientCard> },
+  { person, card }: TablePatient,
+  groups: ReadonlySet<MergeGroup> = new Set(MERGE_GROUP_NAMES),
 ): Filled | null {
   const before = asCard(there);
-  const after = mergedFacts(before, { ...emptyCard(), ...card, ...person }, NOTHING);
-  const names = (Object.keys(after) as PersonCardField[]).filter(
-    (name) => textOf(before[name]) !== textOf(after[name]),
-  );
+  const after = mergedFacts(before, onlyOf({ ...emptyCard(), ...card, ...person }, before, groups), NOTHING);
+  const names = differing(before, after);
   if (names.length === 0) return null;
   const data = Object.fromEntries(names.filter(isOfCard).map((name) => [name, after[name]]));
   const facts: ImportedFacts = {
@@ -49,5 +77,15 @@ export function filledBy(
     email: after.email,
     data: { ...there.data, ...data },
   };
-  return { facts, added: names.map((name) => [name, textOf(after[name])] as const) };
+  return {
+    facts,
+    groups: MERGE_GROUP_NAMES.filter((group) =>
+      MERGE_GROUPS[group].some((name: PersonCardField) => names.includes(name)),
+    ),
+    added: names.map((name) => [name, textOf(after[name])] as const),
+  };
 }
+
+/** Names of what differs between two states of a card, as the log has them; never what stands there. */
+export const changedFields = (before: ImportedFacts, after: ImportedFacts): string[] =>
+  differing(asCard(before), asCard(after)).map((name) => (isOfCard(name) ? `data.${name}` : snakeCase(name)));

@@ -89,7 +89,7 @@ const deleteUnused = clinicSql<{ removed: number }>(
   `
   with unused as (
     select p.organization_id, p.id from patient p
-    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = 1 and p.user_id is null and p.photo_id is null
+    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = (:versions::int[])[array_position(:patients::uuid[], p.id)] and p.user_id is null and p.photo_id is null
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
@@ -108,6 +108,11 @@ const selectFacts = clinicSql<ImportedFacts>(
   `
   select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data
   from patient where organization_id = :clinic and id = any(:patients::uuid[])`,
+);
+/** One after the other in the order of their ids, as whatever locks several cards does. By patient_pkey. */
+const lockRows = clinicSql(
+  'patients_lock',
+  'select id from patient where organization_id = :clinic and id = any(:patients::uuid[]) order by id for no key update',
 );
 /** Who is changed meanwhile keeps what the other one saved: the version says so. By patient_pkey. */
 const updatePatients = clinicSql<{ id: string; version: number }>(
@@ -175,13 +180,24 @@ export async function insertImported(call: ClinicEm, patients: readonly Imported
   return new Set((await insertPatients(call, { patients: JSON.stringify(given) })).map(({ id }) => id));
 }
 
-/** Removes those of them that were never used, in the transaction of `em`. @returns how many */
-export const removeUnused = async (call: ClinicEm, patients: readonly string[]): Promise<number> =>
-  (await deleteUnused(call, { patients }))[0]?.removed ?? 0;
+/** A card in the version in which it was left; a new one: 1. */
+export interface LeftCard {
+  readonly id: string;
+  readonly version: number;
+}
+/** Removes those of them that were never used since, in the transaction of `em`. @returns how many */
+export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<number> {
+  const given = { patients: cards.map(({ id }) => id), versions: cards.map(({ version }) => version) };
+  return (await deleteUnused(call, given))[0]?.removed ?? 0;
+}
 
 /** What the clinic has of these patients; who is gone is missing. */
 export const factsOfPatients = (call: ClinicEm, patients: readonly string[]): Promise<ImportedFacts[]> =>
   selectFacts(call, { patients });
+
+/** Keeps the cards of patients from being changed by others until the end of the transaction of `em`. */
+export const lockPatients = async (call: ClinicEm, patients: readonly string[]): Promise<void> =>
+  void (await lockRows(call, { patients }));
 
 /**
  * Makes patients what a table says of them, in the transaction of `em`.

@@ -3,20 +3,30 @@ export { tellAccount, tellJoined, type AccountSettings } from './account-news.ts
 export { decidesSince } from './dependant-sql.ts';
 export { patientForChange } from './gone-card.service.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
-export { filledBy, type Filled } from './fill-imported.rules.ts';
+export { type Filled, type TablePatient } from './fill-imported.rules.ts';
+export {
+  fillCards,
+  standingOf,
+  takeBack,
+  type FilledCard,
+  type Filler,
+  type RestoredCard,
+  type Standing,
+} from './filled-cards.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
 export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {
-  changeImported,
   factsOfPatients,
   forgetCardNumbers,
   insertImported,
   knownPatients,
+  lockPatients,
   removeUnused,
   reserveCardNumbers,
   takenCardNumbers,
   type ImportedCard,
   type ImportedFacts,
+  type LeftCard,
 } from './imported-patients.service.ts';
 export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
 export { latestVisits, type VisitRow } from './patient-visits.service.ts';

@@ -99,7 +99,7 @@ export const logged = (call: Call, action: string, patient: string, details: Rec
   });
 
 /** Whoever has the card open reads it again. */
-export const cardChanged = ({ clinic }: ClinicCall, patient: string) => [
+export const cardChanged = ({ clinic }: { readonly clinic: Pick<ClinicCall['clinic'], 'id'> }, patient: string) => [
   { topic: innerTopic('card', `${clinic.id}:${patient}`), ids: [patient] },
 ];
 

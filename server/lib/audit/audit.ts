@@ -46,6 +46,17 @@ export async function auditEvent(em: SqlEntityManager, event: AuditEvent): Promi
   await insertEvent(em, eventParams(event));
 }
 
+const insertEvents = platformSql(
+  'insert_audit_events',
+  'a list of what `insert_audit_event` appends one by one',
+  `
+  insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
+  select event_id, event_action, event_result, event_user, event_session, event_organization, event_object_type, event_object, event_ip, event_details
+  from jsonb_to_recordset(:events::jsonb) as given (event_id uuid, event_action text, event_result text, event_user uuid, event_session uuid,
+    event_organization uuid, event_object_type text, event_object uuid, event_ip text, event_details jsonb)`,
+  { prepared: false },
+);
+
 /** Who changes something in a clinic. */
 export interface AuditedCall extends ClinicEm, Doer {
   readonly actor: { readonly userId: string; readonly sessionId: string | null };
@@ -70,6 +81,12 @@ export const callEventParams = (call: ClinicEm & Doer, event: AuditEvent) =>
 /** Appends what a call does in a clinic, in the call's transaction when it has one. */
 export async function audit(call: ClinicEm & Doer, event: AuditEvent): Promise<void> {
   await insertEvent(call.em, callEventParams(call, event));
+}
+
+/** Appends what somebody does to many things of a clinic, by one statement; in the transaction of `em`. */
+export async function auditMany(call: ClinicEm & Doer, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await insertEvents(call.em, { events: JSON.stringify(events.map((event) => callEventParams(call, event))) });
 }
 
 /**

@@ -74,3 +74,10 @@ describe('a server that refuses a text and stays connected', () => {
     expect([there.heard, ends]).toEqual([['gap'], 0]);
   });
 });
+
+it('takes more events at once than a call takes parameters', async () => {
+  const { bridge } = await open();
+  refuses = (text) => text.includes('"events"');
+  const events = Array.from({ length: 300_000 }, () => ({ topic: 'card', ids: [] }));
+  expect(() => bridge.send(events)).not.toThrow();
+});

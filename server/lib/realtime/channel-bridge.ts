@@ -104,7 +104,8 @@ export class ChannelBridge implements Bridge {
 
   send(events: readonly TopicEvent[]): void {
     if (this.#isClosed) return;
-    this.#queue.push(...events);
+    // not spread: a table of patients changes more cards than a call takes parameters
+    for (const event of events) this.#queue.push(event);
     this.#timer ??= setTimeout(() => void this.#flush(), BATCH_MS);
   }
 

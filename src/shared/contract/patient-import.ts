@@ -4,7 +4,9 @@ import {
   IMPORT_FIELDS,
   IMPORT_ROW_KINDS,
   IMPORT_STATES,
+  KNOWN_CARDS,
   MAX_IMPORT_COLUMNS,
+  REPORTED_KINDS,
   TABLE_DELIMITERS,
   TABLE_ENCODINGS,
 } from '../rules/patient-import.ts';
@@ -29,13 +31,16 @@ export const PatientImport = Type.Object({
   delimiter: nullable(oneOf(TABLE_DELIMITERS)),
   columns: Type.Array(ImportColumn),
   rows: Type.Integer(),
-  /** of the rows, once they are checked: new patients, patients whom the clinic has, rows with faults */
+  /** what it does with the cards of patients whom the clinic has: nothing, or it fills what is empty in them */
+  known_cards: oneOf(KNOWN_CARDS),
+  /** of the rows, once they are checked: new patients, cards to be filled, other patients of the clinic, faults */
   new: Type.Integer(),
+  filled: Type.Integer(),
   known: Type.Integer(),
   wrong: Type.Integer(),
   /** rows that were looked at, or written, while it works */
   done: Type.Integer(),
-  /** patients that an undo left where they are: they were used since */
+  /** patients that an undo left as they are: they were used, or their cards changed, since */
   kept: Type.Integer(),
   /** it is the last one that was written, and can be taken back */
   can_undo: Type.Boolean(),
@@ -53,6 +58,8 @@ const ImportRow = Type.Object({
   kind: oneOf(IMPORT_ROW_KINDS),
   /** what is wrong, in Russian; empty */
   problem: Type.String(),
+  /** what is added to the card, in Russian; empty */
+  changes: Type.String(),
   last_name: Type.String(),
   first_name: Type.String(),
   middle_name: Type.String(),
@@ -115,9 +122,14 @@ export const patientImportEndpoints = {
     id: 'checkPatientImport',
     method: 'POST',
     path: '/patient/import/:id/check',
-    summary: 'Проверить каждую строку в фоне: новые, уже известные клинике, с ошибками; ничего не пишет',
+    summary:
+      'Проверить каждую строку в фоне: новые, уже известные клинике, дополняющие их карты, с ошибками; ничего не пишет',
     body: Type.Object(
-      { columns: Type.Array(Field, { minItems: 1, maxItems: MAX_IMPORT_COLUMNS }) },
+      {
+        columns: Type.Array(Field, { minItems: 1, maxItems: MAX_IMPORT_COLUMNS }),
+        /** default: the cards of patients whom the clinic has are left alone */
+        known_cards: Type.Optional(oneOf(KNOWN_CARDS)),
+      },
       { additionalProperties: false },
     ),
     errors: ['not_found', 'import_running', 'import_not_checked', 'import_no_names', 'import_column_twice'],
@@ -142,8 +154,10 @@ export const patientImportEndpoints = {
     scope,
     access,
     module,
-    summary: 'Строки с ошибками: как они были в файле, с причиной; исправленный файл можно загрузить снова',
+    summary:
+      'Строки с ошибками: как они были в файле, с причиной; исправленный файл можно загрузить снова. Или строки, дополняющие карты, с тем, что добавится',
     params: IdParams,
+    query: Type.Object({ kind: Type.Optional(oneOf(REPORTED_KINDS)) }),
     produces: [CSV_UTF8_TYPE],
     response: StreamAnswer,
     errors: ['not_found'],
@@ -154,7 +168,7 @@ export const patientImportEndpoints = {
     method: 'POST',
     path: '/patient/import/:id/confirm',
     summary:
-      'Завести новых пациентов проверенного файла: всех или никого, в фоне. Строки с ошибками остаются, только если это названо',
+      'Завести новых пациентов проверенного файла и дополнить карты известных, если это выбрано: всё или ничего, в фоне. Строки с ошибками остаются, только если это названо',
     body: Type.Object(
       {
         /** rows with faults are left out; without it a file that has any is refused */
@@ -177,7 +191,8 @@ export const patientImportEndpoints = {
     id: 'undoPatientImport',
     method: 'POST',
     path: '/patient/import/:id/undo',
-    summary: 'Убрать пациентов последней загрузки; те, с кем уже работали, остаются',
+    summary:
+      'Убрать пациентов последней загрузки и то, чем она дополнила карты; те, с кем уже работали, и изменённые карты остаются',
     errors: ['not_found', 'import_running', 'import_not_last'],
   }),
   exportPatients: defineEndpoint({

@@ -423,7 +423,7 @@ export const ERRORS = {
   workbook_clinic_unknown: { status: 422, text: 'Такой клиники нет. Укажите её короткое имя или ИНН' },
   workbook_columns_missing: { status: 422, text: 'Лист «{sheet}»: укажите столбец «{field}»' },
   workbook_nothing_new: { status: 409, text: 'В файле нет ничего нового: всё уже так и записано' },
-  import_nothing_new: { status: 409, text: 'В файле нет новых пациентов' },
+  import_nothing_new: { status: 409, text: 'В файле нет ничего нового' },
   price_columns_missing: { status: 422, text: 'Укажите, в каком столбце услуга и в каком цена' },
   too_many_prices: { status: 409, text: 'В прайс-листе уже {most} услуг: больше не поместится' },
   price_undo_stale: {

@@ -65,9 +65,18 @@ export type WorkingState = (typeof WORKING_STATES)[number];
 export const isWorking = (state: ImportState): state is WorkingState => WORKING_STATES.some((one) => one === state);
 /** States in which a file waits for a person; one of a clinic at a time. */
 export const isWaiting = (state: ImportState): boolean => state === 'read' || state === 'checked';
-/** `new`: will be, or is, a patient; `known`: is one of the clinic already; `wrong`: has a fault and is left out. */
-export const IMPORT_ROW_KINDS = ['new', 'known', 'wrong'] as const;
+/**
+ * `new`: will be, or is, a patient; `filled`: is one of the clinic already, and something is added to the card;
+ * `known`: is one, and the card stays as it is; `wrong`: has a fault and is left out.
+ */
+export const IMPORT_ROW_KINDS = ['new', 'filled', 'known', 'wrong'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];
+/** Rows that leave as a table: those to be mended, and those that fill cards. */
+export const REPORTED_KINDS = ['wrong', 'filled'] as const satisfies ImportRowKind[];
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+/** What an import does with the cards of those whom the clinic has: nothing, or it fills what is empty in them. */
+export const KNOWN_CARDS = ['leave', 'fill'] as const;
+export type KnownCards = (typeof KNOWN_CARDS)[number];
 
 /** How the text of a table may be written; the first is tried first. */
 export const TABLE_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1251', 'ibm866', 'koi8-r'] as const;

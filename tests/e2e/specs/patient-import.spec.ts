@@ -57,6 +57,8 @@ test('an administrator brings the patients of another program: columns, check, w
     await expect(page.getByText('Одно и то же выбрано для двух столбцов. Оставьте один.')).toBeVisible();
     await glance(page, 'patient-import-twice', { names });
     await page.getByLabel('Что в столбце «Имя»').selectOption('Имя');
+    const leaves = page.getByRole('radio', { name: 'Пациентов, которые уже есть, не менять' });
+    await expect(leaves).toBeChecked();
     await look(page, 'patient-import-columns', { names });
     // another encoding spoils the heads, and back
     await page.getByText('Читать файл иначе').click();
@@ -97,6 +99,48 @@ test('an administrator brings the patients of another program: columns, check, w
     expect(await readFile(await (await saved).path(), 'utf8')).toContain(
       '"Воронов";"Глеб";"нет";"03.11.2015";"мужской"',
     );
+  });
+
+  await test.step('a second table fills what is empty in the cards, when that is chosen, and goes out of them again', async () => {
+    const importPage = `/clinics/${clinic.slug}/personal-area/registry/patients/import`;
+    await page.goto(importPage);
+    await page.getByLabel('Таблица пациентов').setInputFiles({
+      ...fileOf([], 'снилс.csv'),
+      buffer: Buffer.from(
+        [
+          'Фамилия;Имя;Отчество;Дата рождения;Телефон;СНИЛС;Место работы',
+          'Белова;Вера;Павловна;30.07.1990;9160000000;112-233-445 95;Школа № 5',
+          'Воронов;Глеб;нет;03.11.2015;8 (916) 555-01-03;;',
+          'Алексеев;Артём;Игоревич;12.04.1986;;;',
+        ].join('\r\n'),
+      ),
+    });
+    await page.getByRole('button', { name: 'Прочитать' }).click();
+    // the radio itself is drawn by its label
+    await page.getByText('Дополнить пустые поля их карт').click();
+    await expect(page.getByRole('radio', { name: /^Дополнить пустые поля их карт/ })).toBeChecked();
+    await glance(page, 'patient-import-fill', { names });
+    await page.getByRole('button', { name: 'Проверить строки' }).click();
+    const filled = page.getByRole('table', { name: 'Дополнят карты' });
+    await expect(filled.getByRole('row', { name: /Белова Вера Павловна/ })).toContainText(
+      'СНИЛС; Место работы, должность',
+    );
+    await expect(filled.getByRole('row', { name: /Воронов Глеб/ })).toContainText('Телефон');
+    await expect(segment(page, 'Уже есть')).toContainText('1');
+    await look(page, 'patient-import-filled', { names });
+    await page.getByRole('button', { name: 'Дополнить 2 карты' }).click();
+    await expect(history(page)).toContainText('Дополнены 2 карты, уже был 1');
+    await page.getByRole('link', { name: 'К реестру' }).click();
+    await expect(page.getByRole('row', { name: /^Воронов Глеб .*\(916\) 555-01-03/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Белова Вера Павловна .*\(916\) 555-01-02/ })).toBeVisible();
+    await page.goto(importPage);
+    await history(page).getByRole('button', { name: 'Отменить загрузку' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Из 2 карт уйдёт то, чем их дополнил файл снилс.csv.');
+    await glance(page, 'patient-import-undo-fill', { names });
+    await page.getByRole('dialog').getByRole('button', { name: 'Отменить загрузку' }).click();
+    await expect(history(page)).toContainText('Загрузка отменена');
+    await page.getByRole('link', { name: 'К реестру' }).click();
+    await expect(page.getByRole('row', { name: /^Воронов Глеб/ })).not.toContainText('555-01-03');
   });
 
   await test.step('taken back, they are gone', async () => {

@@ -1,6 +1,6 @@
 import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
-import type { MergeGroup } from '#shared/rules/card-merge.ts';
+import { MERGE_GROUP_TITLES } from '#shared/rules/card-merge.ru.ts';
 import type { DuplicateReason } from '#shared/rules/duplicates.ts';
 
 const visits = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
@@ -13,37 +13,6 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
   name_phone: 'одно имя и телефон',
   phone_birth: 'одни имя, дата рождения и телефон, другая фамилия',
 };
-/** What stands together in the card. */
-const groups: Readonly<Record<MergeGroup, string>> = {
-  name: 'Фамилия, имя, отчество',
-  gender: 'Пол',
-  birthDate: 'Дата рождения',
-  phone: 'Телефон',
-  email: 'Электронная почта',
-  registration: 'Место регистрации',
-  stayAddress: 'Адрес пребывания',
-  localityType: 'Местность',
-  oms: 'Полис ОМС и страховая организация',
-  snils: 'СНИЛС',
-  benefit: 'Код категории льготы',
-  document: 'Документ',
-  citizenship: 'Гражданство',
-  maritalStatus: 'Семейное положение',
-  trustedPerson: 'Кому можно сообщать о здоровье',
-  education: 'Образование',
-  employment: 'Занятость',
-  disability: 'Инвалидность',
-  palliativeCare: 'Нуждается в паллиативной помощи',
-  work: 'Место работы, должность',
-  workplaceChange: 'Изменение места работы',
-  registrationChange: 'Изменение места регистрации',
-  bloodGroup: 'Группа крови',
-  rhFactor: 'Резус-фактор',
-  kell: 'Антиген K1 системы Келл',
-  otherBloodFacts: 'Иные сведения о группе крови',
-  allergies: 'Аллергические реакции',
-};
-
 type Conflict = 'lastName' | 'firstName' | 'birthDate';
 const conflictWords: Readonly<Record<Conflict, readonly [name: string, differs: string]>> = {
   lastName: ['фамилия', 'разная'],
@@ -61,7 +30,7 @@ function conflictsInWords(conflicts: readonly Conflict[]): string {
 
 export const texts = {
   reasons,
-  groups,
+  groups: MERGE_GROUP_TITLES,
   title: 'Двойники',
   lead: 'Карты, которые могут быть одного человека. Объединённые карты можно разъединить.',
   action_back: 'К реестру пациентов',

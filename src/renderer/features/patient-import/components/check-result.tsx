@@ -4,7 +4,7 @@ import { Download } from '@blueprintjs/icons';
 import { numericDate } from '#shared/format/dates.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { patientImportEndpoints } from '#shared/contract/patient-import.ts';
-import { IMPORT_ROW_KINDS, type ImportRowKind } from '#shared/rules/patient-import.ts';
+import { IMPORT_ROW_KINDS, type ImportRowKind, type ReportedKind } from '#shared/rules/patient-import.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -49,11 +49,30 @@ const SOUND: readonly Column<ImportedRow>[] = [
   },
   { key: 'phone', title: texts.title_phone, isNumeric: true, render: ({ phone }) => formatPhone(phone) },
 ];
-const HINTS: Readonly<Record<ImportRowKind, string | null>> = {
-  new: null,
-  known: texts.hint_known,
-  wrong: texts.hint_wrong,
+const FILLED: readonly Column<ImportedRow>[] = [
+  LINE,
+  NAME,
+  { key: 'changes', title: texts.title_changes, render: ({ changes }) => changes },
+];
+const COLUMNS: Readonly<Record<ImportRowKind, readonly Column<ImportedRow>[]>> = {
+  new: SOUND,
+  filled: FILLED,
+  known: SOUND,
+  wrong: WRONG,
 };
+const words: Readonly<Record<ImportRowKind, string>> = {
+  new: texts.kind_new,
+  filled: texts.kind_filled,
+  known: texts.kind_known,
+  wrong: texts.kind_wrong,
+};
+const hintOf = (kind: ImportRowKind, { known_cards: cards }: PatientImport): string | null => {
+  if (kind === 'known') return cards === 'fill' ? texts.hint_known_whole : texts.hint_known;
+  return kind === 'filled' ? texts.hint_filled : kind === 'wrong' ? texts.hint_wrong : null;
+};
+/** What is looked at first: faults, else what the file brings. */
+const firstKind = (checked: PatientImport): ImportRowKind =>
+  (['wrong', 'new', 'filled'] as const).find((kind) => checked[kind] > 0) ?? 'new';
 
 interface CheckResultProps {
   readonly clinic: string;
@@ -64,25 +83,29 @@ interface CheckResultProps {
 
 /** What the check found, row by row, and what is done about it. */
 export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
-  const { id, file_name: fileName, wrong, new: made } = checked;
-  const [kind, setKind] = useState<ImportRowKind>(wrong > 0 ? 'wrong' : 'new');
+  const { id, file_name: fileName, wrong, new: made, filled, known_cards: cards } = checked;
+  const [kind, setKind] = useState(() => firstKind(checked));
   const [page, setPage] = useState(1);
   const query = useListPatientImportRowsQuery({ clinic, params: { id }, query: { page, per_page: PAGE, kind } });
   const [confirm, { isLoading, error }] = useConfirmPatientImportMutation();
   const [cancel, { isLoading: isCancelling }] = useCancelPatientImportMutation();
   const report = useSaveFile();
   const [failure, setFailure] = useState<string>();
-  const saveReport = async () => {
+  const saveReport = async (kind: ReportedKind) => {
     setFailure(undefined);
-    const file = fetchFile(patientImportEndpoints.getPatientImportReport, { clinic, params: { id } });
-    setFailure(await report.save(texts.report_name(fileName), file));
+    const file = fetchFile(patientImportEndpoints.getPatientImportReport, {
+      clinic,
+      params: { id },
+      query: { kind },
+    });
+    setFailure(await report.save(texts.report_name[kind](fileName), file));
   };
   const show = (chosen: ImportRowKind) => {
     setKind(chosen);
     setPage(1);
   };
-  const words = { new: texts.kind_new, known: texts.kind_known, wrong: texts.kind_wrong };
-  const hint = HINTS[kind];
+  const kinds = IMPORT_ROW_KINDS.filter((one) => one !== 'filled' || cards === 'fill');
+  const hint = hintOf(kind, checked);
   return (
     <section className="table-import-step">
       <h2>{texts.title_checked(fileName)}</h2>
@@ -91,14 +114,14 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
       </p>
       <Segments
         label={texts.segments}
-        segments={IMPORT_ROW_KINDS.map((value) => ({ value, text: words[value], count: checked[value] }))}
+        segments={kinds.map((value) => ({ value, text: words[value], count: checked[value] }))}
         chosen={kind}
         onChoose={show}
       />
       {hint !== null && checked[kind] > 0 && <p>{hint}</p>}
       <DataTable
         caption={words[kind]}
-        columns={kind === 'wrong' ? WRONG : SOUND}
+        columns={COLUMNS[kind]}
         rows={query.currentData?.items ?? []}
         rowKey={({ line }) => String(line)}
         rowName={nameOf}
@@ -107,13 +130,15 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
         permissions={['read']}
         empty={texts.hint_no_rows}
       />
-      {made === 0 && <Callout compact>{texts.hint_nothing_new}</Callout>}
+      {made + filled === 0 && (
+        <Callout compact>{cards === 'fill' ? texts.hint_nothing_to_fill : texts.hint_nothing_new}</Callout>
+      )}
       <FormSummary failure={errorOf(error)?.message ?? failure} wrongCount={0} />
       <div className="table-import-actions">
-        {made > 0 && (
+        {made + filled > 0 && (
           <BusyButton
             intent="primary"
-            text={wrong > 0 ? texts.action_confirm_without(made, wrong) : texts.action_confirm(made)}
+            text={texts.action_confirm({ made, filled, wrong })}
             isBusy={isLoading}
             onClick={() => void confirm({ clinic, params: { id }, body: { skip_wrong: wrong > 0 } })}
           />
@@ -123,7 +148,15 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
             icon={<Download />}
             text={texts.action_report}
             isBusy={report.isBusy}
-            onClick={() => void saveReport()}
+            onClick={() => void saveReport('wrong')}
+          />
+        )}
+        {filled > 0 && (
+          <BusyButton
+            icon={<Download />}
+            text={texts.action_report_filled}
+            isBusy={report.isBusy}
+            onClick={() => void saveReport('filled')}
           />
         )}
         <BusyButton variant="minimal" text={texts.action_columns} isBusy={false} onClick={onRename} />

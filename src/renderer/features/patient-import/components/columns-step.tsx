@@ -13,6 +13,7 @@ import {
 } from '../api.ts';
 import { columnsProblem } from '../import-rules.ts';
 import { texts } from '../texts.ru.ts';
+import { KnownChoice } from './known-choice.tsx';
 
 interface ColumnsStepProps {
   readonly clinic: string;
@@ -22,9 +23,10 @@ interface ColumnsStepProps {
   readonly onChecked: () => void;
 }
 
-/** What each column of a table holds, guessed by its head and put right by the person. */
+/** What each column of a table holds, guessed by its head and put right by the person; what becomes of known cards. */
 export function ColumnsStep({ clinic, table, file, onChecked }: ColumnsStepProps) {
   const [columns, setColumns] = useState(() => table.columns.map(({ field }) => field));
+  const [known, setKnown] = useState(table.known_cards);
   const [isTried, setIsTried] = useState(false);
   const [read, { error: readError }] = useReadPatientTableMutation();
   const [check, { isLoading, error }] = useCheckPatientImportMutation();
@@ -34,7 +36,7 @@ export function ColumnsStep({ clinic, table, file, onChecked }: ColumnsStepProps
     event.preventDefault();
     setIsTried(true);
     if (message !== undefined || isLoading) return;
-    const answer = await check({ clinic, params: { id: table.id }, body: { columns } });
+    const answer = await check({ clinic, params: { id: table.id }, body: { columns, known_cards: known } });
     if ('data' in answer) onChecked();
   };
   return (
@@ -55,6 +57,7 @@ export function ColumnsStep({ clinic, table, file, onChecked }: ColumnsStepProps
           isWrong={(field) => isTried && twice.has(field)}
           onChange={(named) => setColumns([...named])}
         />
+        <KnownChoice chosen={known} onChoose={setKnown} />
         <FormSummary failure={isTried && message !== undefined ? message : errorOf(error)?.message} wrongCount={0} />
         <div className="table-import-actions">
           <BusyButton type="submit" intent="primary" text={texts.action_check} isBusy={isLoading} />

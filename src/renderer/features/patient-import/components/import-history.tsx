@@ -14,7 +14,7 @@ function Result({ row, onUndo }: { readonly row: PatientImport; readonly onUndo:
       {row.state === 'done' && (
         <>
           <br />
-          {texts.hint_counts(row.new, row.known, row.wrong)}
+          {texts.hint_counts(row)}
         </>
       )}
       {row.state === 'undone' && row.kept > 0 && (
@@ -86,7 +86,7 @@ export function ImportHistory({ clinic, imports }: ImportHistoryProps) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
       >
-        <p>{asked && texts.confirm_undo(asked.file_name, asked.new)}</p>
+        <p>{asked && texts.confirm_undo(asked.file_name, asked.new, asked.filled)}</p>
       </ConfirmDialog>
     </section>
   );

@@ -1,0 +1,96 @@
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import type { FilledCard, RestoredCard } from '#server/features/patients/index.ts';
+import { BATCH, type CheckedRow } from './rows.service.ts';
+
+/** A row that fills a card. */
+interface FillingRow extends Pick<CheckedRow, 'place' | 'patient' | 'fills'> {
+  readonly patient_id: string;
+}
+/** What became of it. */
+interface Written {
+  readonly place: number;
+  readonly fills: CheckedRow['fills'];
+  readonly card: FilledCard;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** In the order of the cards, as they are locked. By patient_import_row_filled_idx. */
+const selectFilling = clinicSql<FillingRow>(
+  'patient_import_filling_rows',
+  `
+  select place, patient, fills, patient_id from patient_import_row
+  where organization_id = :clinic and import_id = :import and kind = 'filled' and patient_id > :after order by patient_id limit ${BATCH}`,
+);
+/** By patient_import_row_filled_idx. */
+const selectFilled = clinicSql<Pick<FilledCard, 'before' | 'version'> & { readonly patient_id: string }>(
+  'patient_import_filled_rows',
+  `
+  select patient_id, before, version from patient_import_row
+  where organization_id = :clinic and import_id = :import and kind = 'filled' and version is not null and patient_id > :after order by patient_id limit ${BATCH}`,
+);
+const updateFilled = clinicSql(
+  'patient_import_note_filled',
+  `
+  update patient_import_row r set fills = given.fills, before = given.before, version = given.version
+  from jsonb_to_recordset(:rows::jsonb) as given (place int, fills text[], before jsonb, version int)
+  where r.organization_id = :clinic and r.import_id = :import and r.place = given.place`,
+  { prepared: false },
+);
+/** By patient_import_row_filled_idx. */
+const updateLeft = clinicSql(
+  'patient_import_note_left',
+  `
+  update patient_import_row set kind = 'known', fills = '{}'
+  where organization_id = :clinic and import_id = :import and kind = 'filled' and version is null`,
+);
+
+/**
+ * A card that is again what it was before a table filled it was not changed, for the imports before. By
+ * patient_import_row_patient_idx.
+ */
+const updateVersions = clinicSql(
+  'patient_import_note_restored',
+  `
+  update patient_import_row r set version = given.version
+  from unnest(:patients::uuid[], :versions::int[], :likes::int[]) as given (id, version, same)
+  where r.organization_id = :clinic and r.patient_id = given.id and r.kind in ('new', 'filled') and r.import_id <> :import
+    and coalesce(r.version, 1) = given.same`,
+);
+
+type Batch<Row> = (call: ClinicEm, params: { import: string; after: string }) => Promise<Row[]>;
+async function* byCard<Row extends { readonly patient_id: string }>(select: Batch<Row>, call: ClinicEm, id: string) {
+  for (let after = FIRST; ;) {
+    const rows = await select(call, { import: id, after });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.patient_id;
+  }
+}
+/** Rows that fill cards, a batch at a time in the order of the cards' ids. */
+export const fillingRows = (call: ClinicEm, id: string) => byCard(selectFilling, call, id);
+
+/** Cards that an import filled and that are there, a batch at a time in the order of their ids. */
+export async function* filledCards(call: ClinicEm, id: string): AsyncGenerator<FilledCard[]> {
+  for await (const batch of byCard(selectFilled, call, id))
+    yield batch.map(({ patient_id: card, before, version }) => ({ id: card, before, version }));
+}
+
+/** Says what was added to which cards. */
+export async function noteFilled(call: ClinicEm, id: string, rows: readonly Written[]): Promise<void> {
+  const given = rows.map(({ place, fills, card: { before, version } }) => ({ place, fills, before, version }));
+  if (given.length > 0) await updateFilled(call, { import: id, rows: JSON.stringify(given) });
+}
+
+/** Says of cards that are as before the import that they were not changed since the imports before it. */
+export const noteRestored = async (call: ClinicEm, id: string, cards: readonly RestoredCard[]): Promise<void> =>
+  void (await updateVersions(call, {
+    import: id,
+    patients: cards.map(({ id }) => id),
+    versions: cards.map(({ version }) => version),
+    likes: cards.map(({ like }) => like),
+  }));
+
+/** Says of all rows by which nothing was added in the end that their patients were known. */
+export const noteLeft = async (call: ClinicEm, id: string): Promise<void> =>
+  void (await updateLeft(call, { import: id }));

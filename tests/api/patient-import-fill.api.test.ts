@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
+import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
+import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+beforeAll(async () => {
+  test = await buildTestApp({ works: true });
+  api = new Api(test);
+});
+afterAll(() => test.close());
+
+const HEAD = 'Фамилия;Имя;Дата рождения;Телефон;СНИЛС;Аллергические реакции';
+const PHONE = '+79160000001';
+const SNILS = '112-233-445 95';
+const KNOWN = 'Алехина;Анна;05.03.1990;8 916 123-45-67;112-233-445 95;Пыльца';
+const NEW = 'Новый;Олег;01.02.1980;;;';
+const FILL = { known_cards: 'fill' } as const;
+
+interface Card {
+  readonly version: number;
+  readonly phone: string;
+  readonly data: Record<string, string>;
+}
+/** A clinic with a patient who has a phone, and an allergy; a table knows the SNILS, and another allergy. */
+async function start(rows = [KNOWN, NEW]) {
+  const clinic = await createClinic(test);
+  const id = await addKnownPatient(clinic, {
+    lastName: 'Алёхина',
+    firstName: 'Анна',
+    birthDate: '1990-03-05',
+    phone: PHONE,
+  });
+  await test.rows(`update patient set data = '{"allergies": "Пенициллин"}' where id = $1`, [id]);
+  return { clinic, id, calls: new PatientImportCalls(api, clinic), data: csvOf(HEAD, rows) };
+}
+const cardOf = async (id: string) =>
+  (await test.rows<Card>('select version, phone, data from patient where id = $1', [id]))[0];
+const savesOf = (id: string) =>
+  test.rows(`select user_id, details from audit_event where object_id = $1 and action = 'patient.update' order by id`, [
+    id,
+  ]);
+/** A save by the desk. */
+async function save(clinic: TestClinic, id: string, key: 'snils' | 'position', value: string) {
+  const as = clinic.as('orgadmin');
+  const patient = await api.ok(patients.getPatient, { params: { id } }, as);
+  const body = changeOf(patient, {
+    has_no_middle_name: true,
+    data: { [cardKeys[key]]: value },
+  });
+  await api.ok(patients.updatePatient, { params: { id }, body }, as);
+}
+
+describe('cards of patients whom the clinic has', () => {
+  it('are filled when that was chosen: the check says what with, the write adds it as a save does', async () => {
+    const { clinic, id, calls, data } = await start();
+    const { id: work } = await calls.read(data);
+    expect(await calls.check(work)).toMatchObject({ known_cards: 'leave', new: 1, filled: 0, known: 1 });
+    const row = await calls.check(work, FILL);
+    expect(row).toMatchObject({ known_cards: 'fill', new: 1, filled: 1, known: 0, wrong: 0 });
+    expect(await calls.rowsOf(work, 'filled')).toMatchObject([
+      { line: 2, patient: id, changes: 'СНИЛС; Аллергические реакции' },
+    ]);
+    const [head, line] = await calls.report(work, { kind: 'filled' });
+    expect(head).toContain('"Строка";"Что добавится";"Фамилия"');
+    expect(line).toContain('2;"СНИЛС; Аллергические реакции";"Алехина";"Анна"');
+    expect(await calls.report(work)).toHaveLength(2);
+    expect(await cardOf(id)).toMatchObject({ version: 1 });
+
+    const heard: (readonly string[])[] = [];
+    const end = test.hub.subscribe(`card:${clinic.id}:${id}`, ({ ids }) => heard.push(ids));
+    expect(await calls.confirm(work)).toMatchObject({ state: 'done', new: 1, filled: 1, known: 0 });
+    end();
+    expect(heard).toEqual([[id]]);
+    expect(await cardOf(id)).toEqual({
+      version: 2,
+      phone: PHONE,
+      data: { allergies: 'Пенициллин; Пыльца', snils: SNILS },
+    });
+    const { userId } = clinic.people.orgadmin;
+    expect(await savesOf(id)).toEqual([
+      { user_id: userId, details: { fields: ['data.snils', 'data.allergies'], way: 'table' } },
+    ]);
+    expect(
+      await test.rows(`select details from audit_event where object_id = $1 and action = 'patient.import'`, [work]),
+    ).toEqual([{ details: { fileName: 'пациенты.csv', new: 1, filled: 1, known: 0, wrong: 0 } }]);
+    // sent once more it has nothing left to add
+    const again = await calls.checked(data, FILL);
+    expect(again).toMatchObject({ new: 0, filled: 0, known: 2 });
+    const refusal = await api.refused(
+      imports.confirmPatientImport,
+      { params: { id: again.id }, body: {} },
+      clinic.as('orgadmin'),
+    );
+    expect(refusal.code).toBe('import_nothing_new');
+  });
+
+  it('are filled without a new patient among the rows; of two rows of one card the second is told', async () => {
+    const { id, calls, data } = await start([KNOWN, 'Алехина;Анна;;+7 916 000-00-01;;Орехи']);
+    const row = await calls.checked(data, FILL);
+    expect(row).toMatchObject({ new: 0, filled: 1, wrong: 1 });
+    expect(await calls.rowsOf(row.id, 'wrong')).toMatchObject([
+      { line: 3, problem: 'то же, что в строке 2', changes: '' },
+    ]);
+    expect(await calls.confirm(row.id, { skip_wrong: true })).toMatchObject({ state: 'done', new: 0, filled: 1 });
+    expect(await cardOf(id)).toMatchObject({ data: { snils: SNILS, allergies: 'Пенициллин; Пыльца' } });
+  });
+
+  it('of many rows are filled in one transaction; nothing stays of one that fails', async () => {
+    const clinic = await createClinic(test);
+    const numbers = Array.from({ length: 1200 }, (_, at) => 1001 + at);
+    await test.rows(
+      `insert into patient (id, organization_id, card_number, last_name, first_name, birth_date)
+       select gen_random_uuid(), $1, n, 'Иванов', 'Иван' || repeat('а', n % 40), date '1950-01-01' + n from unnest($2::int[]) n`,
+      [clinic.id, numbers],
+    );
+    const found = await test.rows<{ first_name: string; born: string }>(
+      `select first_name, to_char(birth_date, 'DD.MM.YYYY') as born from patient where organization_id = $1 and last_name = 'Иванов'`,
+      [clinic.id],
+    );
+    const calls = new PatientImportCalls(api, clinic);
+    const rows = found.map(({ first_name: name, born }) => `Иванов;${name};${born};9161234567;;;`);
+    const row = await calls.checked(csvOf(`${HEAD};Номер карты`, [...rows, 'Новый;Олег;;;;;77']), FILL);
+    expect(row).toMatchObject({ new: 1, filled: 1200 });
+    const filled = () =>
+      test.rows(`select 1 from patient where organization_id = $1 and phone = '+79161234567'`, [clinic.id]);
+    await addKnownPatient(clinic, { lastName: 'Занявший', cardNumber: 77 });
+    expect(await calls.confirm(row.id)).toMatchObject({ state: 'failed' });
+    expect(await filled()).toEqual([]);
+    const again = await calls.checked(csvOf(HEAD, rows), FILL);
+    expect(await calls.confirm(again.id)).toMatchObject({ state: 'done', new: 0, filled: 1200 });
+    expect(await filled()).toHaveLength(1200);
+    expect(await calls.undo(again.id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await filled()).toEqual([]);
+  });
+});
+
+describe('what changed between the check and the writing', () => {
+  it('stays: what somebody wrote into the card meanwhile is not replaced, the rest is added', async () => {
+    const { clinic, id, calls, data } = await start();
+    const row = await calls.checked(data, FILL);
+    await save(clinic, id, 'snils', '087-654-303 00');
+    expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', filled: 1, known: 0 });
+    expect(await cardOf(id)).toMatchObject({ data: { snils: '087-654-303 00', allergies: 'Пенициллин; Пыльца' } });
+    expect(await calls.rowsOf(row.id, 'filled')).toMatchObject([{ changes: 'Аллергические реакции' }]);
+    expect((await savesOf(id)).at(-1)).toMatchObject({ details: { fields: ['data.allergies'] } });
+  });
+
+  it('a card to which nothing is left to add is known', async () => {
+    const { clinic, id, calls, data } = await start(['Алехина;Анна;05.03.1990;;112-233-445 95;', NEW]);
+    const row = await calls.checked(data, FILL);
+    await save(clinic, id, 'snils', SNILS);
+    expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', new: 1, filled: 0, known: 1 });
+    expect(await savesOf(id)).toHaveLength(1);
+    expect(await calls.rowsOf(row.id, 'known')).toMatchObject([{ line: 2, patient: id, changes: '' }]);
+  });
+
+  it('only what was shown is added, though more is empty now', async () => {
+    const { id, calls, data } = await start();
+    const row = await calls.checked(data, FILL);
+    await test.rows(`update patient set phone = '', version = version + 1 where id = $1`, [id]);
+    expect(await calls.confirm(row.id)).toMatchObject({ filled: 1 });
+    expect(await cardOf(id)).toMatchObject({ phone: '', data: { snils: SNILS } });
+  });
+
+  it('who is not the one of the row any more is left, and so is who is gone', async () => {
+    const { clinic, id, calls, data } = await start([KNOWN, 'Ушедшая;Ольга;01.01.1970;9160000002;;']);
+    const gone = await addKnownPatient(clinic, { lastName: 'Ушедшая', firstName: 'Ольга', birthDate: '1970-01-01' });
+    const row = await calls.checked(data, FILL);
+    expect(row).toMatchObject({ filled: 2 });
+    await test.rows(`update patient set birth_date = '1991-01-01', version = version + 1 where id = $1`, [id]);
+    await test.rows('delete from patient where id = $1', [gone]);
+    expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', new: 0, filled: 0, known: 2 });
+    expect(await cardOf(id)).toMatchObject({ version: 2, data: { allergies: 'Пенициллин' } });
+  });
+});
+
+describe('an undo', () => {
+  it('takes away what was added, and logs it', async () => {
+    const { id, calls, data, clinic } = await start();
+    const before = await cardOf(id);
+    const { id: work } = await calls.confirm((await calls.checked(data, FILL)).id);
+    expect(await calls.undo(work)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await cardOf(id)).toEqual({ ...before, version: 3 });
+    expect((await savesOf(id)).at(-1)).toMatchObject({
+      user_id: clinic.people.orgadmin.userId,
+      details: { fields: ['data.snils', 'data.allergies'], way: 'table_undo' },
+    });
+    expect(
+      await test.rows(`select details from audit_event where object_id = $1 and action = 'patient.import_undo'`, [
+        work,
+      ]),
+    ).toEqual([{ details: { fileName: 'пациенты.csv', removed: 1, restored: 1, kept: 0 } }]);
+  });
+
+  it('leaves a card that was changed since, and counts it with those who stay', async () => {
+    const { clinic, id, calls, data } = await start();
+    const { id: work } = await calls.confirm((await calls.checked(data, FILL)).id);
+    await save(clinic, id, 'position', 'Учитель');
+    expect(await calls.undo(work)).toMatchObject({ state: 'undone', kept: 1 });
+    expect(await cardOf(id)).toMatchObject({ version: 3, data: { snils: SNILS, position: 'Учитель' } });
+    expect(await savesOf(id)).toHaveLength(2);
+  });
+
+  it('of imports one after the other takes each back whole: a fill that is gone again is no change', async () => {
+    const clinic = await createClinic(test);
+    const calls = new PatientImportCalls(api, clinic);
+    const imported = async (row: string) =>
+      (await calls.confirm((await calls.checked(csvOf(HEAD, [row]), FILL)).id)).id;
+    const works = [
+      await imported('Алехина;Анна;05.03.1990;;;'),
+      await imported('Алехина;Анна;05.03.1990;9161234567;;'),
+      await imported('Алехина;Анна;05.03.1990;;112-233-445 95;'),
+    ];
+    const there = () =>
+      test.rows<Card>(`select version, phone, data from patient where organization_id = $1 and last_name = 'Алехина'`, [
+        clinic.id,
+      ]);
+    expect(await there()).toMatchObject([{ version: 3, phone: '+79161234567', data: { snils: SNILS } }]);
+    const left: Card[][] = [];
+    for (const work of works.toReversed()) {
+      expect(await calls.undo(work)).toMatchObject({ state: 'undone', kept: 0 });
+      left.push(await there());
+    }
+    expect(left).toMatchObject([
+      [{ version: 4, phone: '+79161234567', data: {} }],
+      [{ version: 5, phone: '', data: {} }],
+      [],
+    ]);
+  });
+
+  it('a card of another clinic is never filled', async () => {
+    const { calls, data } = await start();
+    const other = await start();
+    await calls.confirm((await calls.checked(data, FILL)).id);
+    expect(await cardOf(other.id)).toMatchObject({ version: 1, data: { allergies: 'Пенициллин' } });
+  });
+});
