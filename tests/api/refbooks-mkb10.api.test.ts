@@ -471,6 +471,9 @@ describe('the tree of ICD-10', () => {
     expect(await api.refused(refbooks.getDiagnosisPlace, { query: { code: 'Q00.Z' } }, signedIn())).toMatchObject({
       status: 404,
     });
+    expect(await api.refused(refbooks.getDiagnosisPlace, { query: { code: 'toString' } }, signedIn())).toMatchObject({
+      status: 404,
+    });
     expect(await api.refused(refbooks.getDiagnosisPlace, {})).toMatchObject({ status: 401 });
   });
 });

@@ -96,6 +96,7 @@ describe('a row of a table of patients', () => {
     ],
     ['a day to come', { ...NAMED, birthDate: '01.01.2030' }, /^Дата рождения: /],
     ['a sex that nobody knows', { ...NAMED, gender: 'да' }, /^Пол: «да» — не пол/],
+    ['a sex that is a word of the language', { ...NAMED, gender: 'constructor' }, /^Пол: «constructor» — не пол/],
     ['a phone without ten digits', { ...NAMED, phone: '123-45' }, /^Телефон: «123-45» — не телефон/],
     ['an address of mail without a sign', { ...NAMED, email: 'anna' }, /^E-mail: /],
     ['a SNILS with wrong check digits', { ...NAMED, snils: '112-233-445 96' }, /^СНИЛС: /],

@@ -218,7 +218,7 @@ export function readRow(row: readonly SheetCell[], { columns, epoch, today }: Re
       birthDate: birthDateOf(cells, { epoch, today }),
       gender: cells.known(
         'gender',
-        (text) => GENDER_WORDS[text.toLocaleLowerCase('ru').replace(/\.$/, '')] ?? null,
+        (text) => GENDER_WORDS.get(text.toLocaleLowerCase('ru').replace(/\.$/, '')) ?? null,
         texts.notAGender,
       ),
     },

@@ -1,20 +1,22 @@
 /** Words of a cell that say which sex. */
-export const GENDER_WORDS: Readonly<Record<string, 'male' | 'female'>> = {
-  м: 'male',
-  муж: 'male',
-  мужской: 'male',
-  мужчина: 'male',
-  m: 'male',
-  male: 'male',
-  '1': 'male',
-  ж: 'female',
-  жен: 'female',
-  женский: 'female',
-  женщина: 'female',
-  f: 'female',
-  female: 'female',
-  '2': 'female',
-};
+export const GENDER_WORDS: ReadonlyMap<string, 'male' | 'female'> = new Map(
+  Object.entries({
+    м: 'male',
+    муж: 'male',
+    мужской: 'male',
+    мужчина: 'male',
+    m: 'male',
+    male: 'male',
+    '1': 'male',
+    ж: 'female',
+    жен: 'female',
+    женский: 'female',
+    женщина: 'female',
+    f: 'female',
+    female: 'female',
+    '2': 'female',
+  }),
+);
 /** What stands in the column of the patronymic of somebody who has none. */
 export const NO_MIDDLE_NAME = new Set(['нет', 'отсутствует', 'без отчества', 'б/о', '-', '–', '—']);
 

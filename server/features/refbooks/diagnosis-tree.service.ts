@@ -57,7 +57,7 @@ const selectPlace = platformSql<DiagnosisPlace>(
  * in place of such a one. @param code null: the chapters @throws not_found
  */
 export async function diagnosisPlace(em: SqlEntityManager, code: string | null): Promise<DiagnosisPlace> {
-  const [place] = await selectPlace(em, { code, instead: code === null ? [] : (REPLACED_BY[code] ?? []) });
+  const [place] = await selectPlace(em, { code, instead: code === null ? [] : (REPLACED_BY.get(code) ?? []) });
   if (!place || (code !== null && place.node === null)) throw new DomainError('not_found');
   if (place.node === null || place.node.is_active) return { ...place, instead: [] };
   return { ...place, instead: place.instead.length > 0 ? place.instead : place.parents.slice(-1) };

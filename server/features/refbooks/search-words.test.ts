@@ -14,6 +14,11 @@ describe('stemOf', () => {
   });
 });
 
+it.each(['constructor', 'toString', 'valueOf'])('«%s» is a word as others are', (word) => {
+  expect(word.toLowerCase().startsWith(stemOf(word.toLowerCase()))).toBe(true);
+  expect(stemOf(word)).toBeTypeOf('string');
+});
+
 describe('readSearch', () => {
   it.each(['', '   ', '%_\\', '…'])('%j asks for nothing', (search) => expect(readSearch(search)).toBeNull());
   it('a code is no words', () =>

@@ -14,7 +14,7 @@ const MISTYPED = 5;
  * searched for may be the beginning of a word, so a stem that is too short finds too much, never too little.
  */
 export function stemOf(word: string): string {
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   return word.length < MISTYPED ? word : withoutEnding(word, SHORT - 1);
 }

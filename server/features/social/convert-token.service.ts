@@ -8,19 +8,21 @@ import { ownerOfIdentity } from './identity-store.ts';
 import { asking, secretHash, type Social } from './social-settings.ts';
 
 /** The documented names of providers, and those of the library that the document's server is made with. */
-const BACKENDS: Readonly<Record<string, SocialProviderName>> = {
-  vk: 'vk',
-  'vk-oauth2': 'vk',
-  yandex: 'yandex',
-  'yandex-oauth2': 'yandex',
-  ok: 'ok',
-  odnoklassniki: 'ok',
-  'odnoklassniki-oauth2': 'ok',
-  google: 'google',
-  'google-oauth2': 'google',
-  facebook: 'facebook',
-  instagram: 'instagram',
-};
+const BACKENDS: ReadonlyMap<string, SocialProviderName> = new Map(
+  Object.entries({
+    vk: 'vk',
+    'vk-oauth2': 'vk',
+    yandex: 'yandex',
+    'yandex-oauth2': 'yandex',
+    ok: 'ok',
+    odnoklassniki: 'ok',
+    'odnoklassniki-oauth2': 'ok',
+    google: 'google',
+    'google-oauth2': 'google',
+    facebook: 'facebook',
+    instagram: 'instagram',
+  }),
+);
 /** Refusals of an account that the client is told as one. */
 const DENIED: readonly ErrorCode[] = ['account_pending', 'account_blocked', 'account_closed'];
 
@@ -63,7 +65,7 @@ export async function convertToken(
   assertClient(social, clients, conversion);
   if (token === '') throw new DomainError('convert_token_missing');
   if (backend === '') throw new DomainError('convert_backend_missing');
-  const named = Object.hasOwn(BACKENDS, backend) ? BACKENDS[backend] : undefined;
+  const named = BACKENDS.get(backend);
   const provider = named && social.providers.get(named);
   const personOf = provider?.personOfToken?.bind(provider);
   if (!provider || !personOf) throw new DomainError('convert_backend_unknown');

@@ -12,5 +12,6 @@ describe('an address of one line', () => {
     ['город', ['город'], '', ''],
     ['тверь советская дом 1 стр 3 офис 12', ['тверь', 'советская'], '1 стр 3', '12'],
     ['', [], '', ''],
+    ['constructor valueOf 5', ['constructor', 'valueof'], '5', ''],
   ])('%j', (text, words, house, flat) => expect(readAddressLine(text)).toEqual({ words, house, flat }));
 });

@@ -29,11 +29,11 @@ function takeNumbers(parts: string[]): { house: string; flat: string } {
     const last = parts.at(-1) ?? '';
     if (!NUMBER.test(last)) break;
     const before = parts.at(-2) ?? '';
-    const isNamed = FLAT_WORDS.has(before) || HOUSE_WORDS.has(before) || before in BUILDING_WORDS;
+    const isNamed = FLAT_WORDS.has(before) || HOUSE_WORDS.has(before) || BUILDING_WORDS.has(before);
     parts.splice(isNamed ? -2 : -1);
     if (FLAT_WORDS.has(before)) flat = last;
     else if (HOUSE_WORDS.has(before)) house = last;
-    else if (before in BUILDING_WORDS) building = ` ${BUILDING_WORDS[before] ?? ''} ${last}`;
+    else if (BUILDING_WORDS.has(before)) building = ` ${BUILDING_WORDS.get(before) ?? ''} ${last}`;
     else bare.unshift(last);
     if (house !== '') break;
     if (bare.length === 2) break;
@@ -53,8 +53,8 @@ export function readAddressLine(text: string): AddressLine {
   const numbers = takeNumbers(parts);
   const told = parts
     .filter((part) => !/^\d{6}$/.test(part))
-    .flatMap((part) => (SHORT_NAMES[part] ?? part).split(/[\s-]+/));
+    .flatMap((part) => (SHORT_NAMES.get(part) ?? part).split(/[\s-]+/));
   const names = parts.filter((part) => !KIND_WORDS.has(part) && !HOUSE_WORDS.has(part) && !/^\d{6}$/.test(part));
-  const words = names.flatMap((part) => (SHORT_NAMES[part] ?? part).split(/[\s/-]+/)).filter(Boolean);
+  const words = names.flatMap((part) => (SHORT_NAMES.get(part) ?? part).split(/[\s/-]+/)).filter(Boolean);
   return { words: words.length > 0 ? words : told, ...numbers };
 }

@@ -19,8 +19,10 @@ export interface AddressParent {
   readonly parentId: string;
 }
 
-const OF_GAR: Readonly<Record<string, AddressLevel>> = { 1: 1, 2: 3, 3: 3, 4: 3, 5: 4, 6: 6, 7: 65, 8: 7 };
-const OF_FIAS: Readonly<Record<string, AddressLevel>> = { 1: 1, 3: 3, 4: 4, 6: 6, 65: 65, 7: 7 };
+const OF_GAR: ReadonlyMap<string, AddressLevel> = new Map(
+  Object.entries({ 1: 1, 2: 3, 3: 3, 4: 3, 5: 4, 6: 6, 7: 65, 8: 7 }),
+);
+const OF_FIAS: ReadonlyMap<string, AddressLevel> = new Map(Object.entries({ 1: 1, 3: 3, 4: 4, 6: 6, 65: 65, 7: 7 }));
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const guidOf = (text: string | undefined): string | null => {
   const small = (text ?? '').toLowerCase();
@@ -32,7 +34,7 @@ export const kindWord = (text: string | undefined): string => (text ?? '').trim(
 /** Objects of GAR (`AS_ADDR_OBJ_*.XML`); versions that are past and levels of plots and rooms are passed over. */
 export async function* objectsOfGar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AddressObject> {
   for await (const row of xmlAttributes(chunks, 'object')) {
-    const [guid, level] = [guidOf(row['OBJECTGUID']), OF_GAR[row['LEVEL'] ?? '']];
+    const [guid, level] = [guidOf(row['OBJECTGUID']), OF_GAR.get(row['LEVEL'] ?? '')];
     const isPresent = row['ISACTUAL'] === '1' && row['ISACTIVE'] === '1';
     const { NAME: name, OBJECTID: objectId } = row;
     if (!isPresent || guid === null || level === undefined || !name || !objectId) continue;
@@ -49,7 +51,7 @@ export async function* parentsOfGar(chunks: AsyncIterable<Uint8Array>): AsyncGen
 /** Objects of the former FIAS (`AS_ADDROBJ_*.XML`), which name their parents. */
 export async function* objectsOfFias(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AddressObject> {
   for await (const row of xmlAttributes(chunks, 'object')) {
-    const [guid, level] = [guidOf(row['AOGUID']), OF_FIAS[row['AOLEVEL'] ?? '']];
+    const [guid, level] = [guidOf(row['AOGUID']), OF_FIAS.get(row['AOLEVEL'] ?? '')];
     const isPresent = row['CURRSTATUS'] === '0' && row['ACTSTATUS'] === '1' && !row['NEXTID'];
     const name = (row['OFFNAME'] ?? row['FORMALNAME'] ?? '').trim();
     if (!isPresent || guid === null || level === undefined || name === '') continue;
