@@ -172,19 +172,19 @@ const OWN_CLINICS = 3;
 export const listOwnClinics = ({ em, actor }: OwnCall): Promise<ClinicListRow[]> =>
   selectOwnClinics(em, { user: actor.userId, limit: OWN_CLINICS });
 
-/** @throws not_found */
-export async function getClinic(em: SqlEntityManager, where: { id: string } | { slug: string }): Promise<Organization> {
-  const clinic = await em.findOne(Organization, where);
+/** @param extras facts that are read only where they are asked for @throws not_found */
+export async function getClinic(
+  em: SqlEntityManager,
+  where: { id: string } | { slug: string },
+  extras: readonly 'hasPrices'[] = [],
+): Promise<Organization> {
+  const clinic = await em.findOne(Organization, where, { populate: extras });
   if (!clinic) throw new DomainError('not_found');
   return clinic;
 }
-
-/** With what only its public page tells. @throws not_found */
-export async function getPublicClinic(em: SqlEntityManager, id: string): Promise<Organization> {
-  const clinic = await em.findOne(Organization, { id }, { populate: ['hasPrices'] });
-  if (!clinic) throw new DomainError('not_found');
-  return clinic;
-}
+/** With what its public page tells besides. @throws not_found */
+export const getPublicClinic = (em: SqlEntityManager, id: string): Promise<Organization> =>
+  getClinic(em, { id }, ['hasPrices']);
 
 /** By organization_slug_pkey. */
 const selectBySlug = platformSql<{ id: string }>(
