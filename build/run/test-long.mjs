@@ -30,9 +30,10 @@ const LONGER = {
   LOOKS: 'all',
   TENANCY_PAIRS: 'all',
   GUESSES: '10000',
+  HOSTILE_TEXTS: 'all',
 };
 const RUNS = [
-  ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
+  ['--project', 'api', 'tests/api/fuzz.api.test.ts', 'tests/api/http.api.test.ts'],
   ['--project', 'api', 'tests/api/tenancy.api.test.ts'],
   ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
   ['--project', 'api', 'tests/api/second-factor.api.test.ts', 'tests/api/auth-phone.api.test.ts'],

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
-import { CliError } from '#server/cli/command.ts';
-import { runCommandLine } from '#server/cli/run.ts';
 import { Api } from '#tests/support/call.ts';
+import { commandLine, refused, type CommandLine } from '#tests/support/command-line.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addPerson, addSession, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -13,13 +12,15 @@ import { BARE_ENV } from '#tests/support/bare-env.ts';
 const OWN_PASSWORD = 'Свой-собственный-7';
 let test: TestApp;
 let api: Api;
+let line: CommandLine;
 beforeAll(async () => {
   test = await buildTestApp();
   api = new Api(test);
+  line = commandLine(test, { PUBLIC_URL: 'https://clinic.example' });
 });
 afterAll(() => test.close());
 
-/** Runs a command of the command line on the test's database, without a terminal. */
+/** Starts a process of the command line on the test's database, without a terminal. */
 function cli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -46,20 +47,7 @@ function cli(
     child.on('close', (code) => resolve({ code, output }));
   });
 }
-/** What a command refuses with, run in this process: starting one a row costs a second, and tells no more. */
-const refusalOf = (args: readonly string[]): Promise<unknown> =>
-  runCommandLine(
-    args,
-    { ...process.env, DATABASE_URL: test.database.appUrl, DATABASE_MIGRATION_URL: test.database.ownerUrl },
-    () => {},
-  ).then(
-    () => null,
-    (error: unknown) => error,
-  );
-const refused = (reason: string) =>
-  expect.objectContaining({ name: CliError.name, message: expect.stringContaining(reason) as unknown }) as unknown;
-const superuser = (email: string, password?: string) =>
-  cli(['create-superuser', '--email', email], password === undefined ? {} : { SUPERUSER_PASSWORD: password });
+const superuser = (email: string) => line.outcome('create-superuser', '--email', email);
 const accountOf = async (email: string) =>
   (
     await test.rows<{ id: string; is_superuser: boolean; status: string }>(
@@ -71,7 +59,7 @@ const accountOf = async (email: string) =>
 describe('create-superuser', () => {
   it('makes an account with the password of the environment', async () => {
     const email = `${randomUUID()}@example.test`;
-    expect(await superuser(email.toUpperCase(), PASSWORD)).toEqual({
+    expect(await cli(['create-superuser', '--email', email.toUpperCase()], { SUPERUSER_PASSWORD: PASSWORD })).toEqual({
       code: 0,
       output: `Суперпользователь ${email} заведён.\n`,
     });
@@ -145,7 +133,7 @@ describe('create-superuser', () => {
     [['create-superuser', '--password', 'x'], {}, 'Неверные ключи'],
   ])('%j is refused with its reason', async (args, env, reason) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    expect(await refusalOf(args)).toEqual(refused(reason));
+    expect(await line.refusalOf(...args)).toMatchObject(refused(reason));
     vi.unstubAllEnvs();
     expect(await accountOf('a@example.test')).toBeUndefined();
   });
@@ -159,7 +147,7 @@ describe('create-superuser', () => {
 });
 
 describe('create-clinic', () => {
-  const commandLine = (changes: Readonly<Record<string, string>>) => [
+  const words = (changes: Readonly<Record<string, string>>) => [
     'create-clinic',
     ...Object.entries({
       title: 'Клиника «Кедр»',
@@ -178,7 +166,7 @@ describe('create-clinic', () => {
 
   it("makes it, and its administrator is one when the letter's link set the password", async () => {
     expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(false);
-    const { code, output } = await cli(commandLine({ 'admin-email': 'Admin@Kedr.Test' }));
+    const { code, output } = await line.outcome(...words({ 'admin-email': 'Admin@Kedr.Test' }));
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining(
@@ -222,7 +210,7 @@ describe('create-clinic', () => {
     [{ 'admin-name': 'Кедрова Анна 2' }, '«Кедрова Анна 2» — не имя человека'],
     [{ 'admin-email': 'other@kedr.test' }, 'Клиника с адресом страницы «kedr» уже есть: выберите другой.'],
   ])('%j is refused with its reason, and nothing is left of it', async (changes, reason) => {
-    expect(await refusalOf(commandLine(changes))).toEqual(refused(reason));
+    expect(await line.refusalOf(...words(changes))).toMatchObject(refused(reason));
     expect(await test.rows('select slug from organization')).toEqual([{ slug: 'kedr' }]);
     expect(await lettersTo(test, 'other@kedr.test')).toEqual([]);
   });
@@ -230,7 +218,7 @@ describe('create-clinic', () => {
 
 it('create-clinic without the administrator’s name and without a terminal says what is missing', async () => {
   expect(
-    await cli([
+    await line.outcome(
       'create-clinic',
       '--title',
       'Сосна',
@@ -240,17 +228,17 @@ it('create-clinic without the administrator’s name and without a terminal says
       'Europe/Moscow',
       '--admin-email',
       'a@sosna.test',
-    ]),
+    ),
   ).toEqual({ code: 1, output: expect.stringContaining('Нужен ключ --admin-name') as unknown });
 });
 
 describe('commands that compare', () => {
   it('openapi --check and db:snapshot --check agree with what is committed', async () => {
-    expect(await cli(['openapi', '--check'])).toEqual({
+    expect(await line.outcome('openapi', '--check')).toEqual({
       code: 0,
       output: 'Описание API совпадает с docs/openapi.json.\n',
     });
-    expect(await cli(['db:snapshot', '--check'])).toEqual({
+    expect(await line.outcome('db:snapshot', '--check')).toEqual({
       code: 0,
       output: 'Строение базы совпадает с записанным.\n',
     });
@@ -258,7 +246,7 @@ describe('commands that compare', () => {
 
   it('db:snapshot --check notices a difference', async () => {
     await test.rows('alter table throttle add column surprise text');
-    expect(await cli(['db:snapshot', '--check'])).toMatchObject({
+    expect(await line.outcome('db:snapshot', '--check')).toMatchObject({
       code: 1,
       output: expect.stringContaining('не совпадает') as unknown,
     });
@@ -266,7 +254,7 @@ describe('commands that compare', () => {
   });
 
   it('the help names every command', async () => {
-    const { output } = await cli(['--help']);
+    const { output } = await line.outcome('--help');
     for (const name of ['migrate', 'seed', 'create-superuser', 'create-clinic', 'db:snapshot', 'openapi'])
       expect(output).toContain(name);
   });

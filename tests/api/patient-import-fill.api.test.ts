@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { lockToFill } from '#server/features/patients/index.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
 import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -178,6 +181,26 @@ describe('what changed between the check and the writing', () => {
     await test.rows('delete from patient where id = $1', [gone]);
     expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', new: 0, filled: 0, known: 2 });
     expect(await cardOf(id)).toMatchObject({ version: 2, data: { allergies: 'Пенициллин' } });
+  });
+});
+
+describe('two tables of one clinic', () => {
+  it('that fill the same cards in different orders come one after the other', async () => {
+    const clinic = await createClinic(test);
+    const cards = [await addKnownPatient(clinic, {}), await addKnownPatient(clinic, {})];
+    const fill = ([first = '', second = '']: readonly string[], between: () => Promise<void>) =>
+      systemEm(test.orm, 'two imports of a test').transactional(async (em) => {
+        const call = { em, clinic: { id: clinic.id } };
+        await lockToFill(call, [first]);
+        await between();
+        await lockToFill(call, [second]);
+      });
+    const begun: Promise<void>[] = [];
+    await fill(cards, async () => {
+      begun.push(fill(cards.toReversed(), () => Promise.resolve()));
+      await waitForBlocked(test, 1, begun);
+    });
+    expect(await Promise.all(begun)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -8,16 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { checkImport, confirmImport, forgetStagedImports, searchStatement } from '#server/features/refbooks/index.ts';
+import { checkImport, confirmImport, forgetStagedImports } from '#server/features/refbooks/index.ts';
 import { seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
 
 import { Api } from '#tests/support/call.ts';
+import { commandLine } from '#tests/support/command-line.ts';
 import { OFFICIAL_MKB10 } from '#tests/support/official-mkb10.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
-import { explain } from '#tests/support/plans.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { BARE_ENV } from '#tests/support/bare-env.ts';
 
 let test: TestApp;
 let api: Api;
@@ -708,25 +706,8 @@ describe('a file that is made to hold the server up', () => {
 });
 
 describe('the command line', () => {
-  const cli = (args: readonly string[]) =>
-    new Promise<{ code: number | null; output: string }>((done, fail) => {
-      const child = spawn(process.execPath, ['server/cli/main.ts', 'refbooks', 'import', 'mkb10', ...args], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...BARE_ENV,
-          DATABASE_URL: test.database.appUrl,
-          DATABASE_MIGRATION_URL: test.database.ownerUrl,
-          ICD_MIN_ROWS: '1',
-        },
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString();
-        });
-      child.on('error', fail);
-      child.on('close', (code) => done({ code, output }));
-    });
+  const cli = (...args: readonly string[]) =>
+    commandLine(test, { ICD_MIN_ROWS: '1' }).outcome('refbooks', 'import', 'mkb10', ...args);
   const folder = mkdtempSync(join(tmpdir(), 'refbooks-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const written = (file: Buffer) => {
@@ -738,20 +719,20 @@ describe('the command line', () => {
   it('checks a file, imports it with its progress, and refuses a wrong one in words', async () => {
     await importFile(fileOf());
     const same = 'Будет добавлено 0, изменено 0, выведено из действия 0 из 6.\n';
-    expect(await cli(['--file', written(fileOf()), '--dry-run'])).toEqual({
+    expect(await cli('--file', written(fileOf()), '--dry-run')).toEqual({
       code: 0,
       output: `${same}Ничего не изменено.\n`,
     });
-    expect(await cli(['--file', written(fileOf())])).toEqual({
+    expect(await cli('--file', written(fileOf()))).toEqual({
       code: 0,
       output: `${same}100 %: 7 из 7 строк\nМКБ-10, версия 3.1: строк 7, добавлено 0, изменено 0, выведено из действия 0.\n`,
     });
-    expect(await cli(['--file', written(Buffer.from('a;b\n1;2'))])).toMatchObject({
+    expect(await cli('--file', written(Buffer.from('a;b\n1;2')))).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Это не файл МКБ-10 из НСИ/) as unknown,
     });
-    expect(await cli(['--file', '/no/such.csv'])).toEqual({ code: 1, output: 'Нет такого файла: /no/such.csv\n' });
-    expect(await cli([])).toEqual({ code: 1, output: 'Нужен ключ --file\n' });
+    expect(await cli('--file', '/no/such.csv')).toEqual({ code: 1, output: 'Нет такого файла: /no/such.csv\n' });
+    expect(await cli()).toEqual({ code: 1, output: 'Нужен ключ --file\n' });
     expect(
       await test.rows(`select user_id from audit_event where action = 'refbook.import' and user_id is null`),
     ).toHaveLength(1);
@@ -764,28 +745,28 @@ describe('the command line', () => {
       written(fileOf(ROWS.slice(0, 5))),
       'Будет добавлено 0, изменено 0, выведено из действия 1 из 6.\nВнимание: версия файла 3.1 старше загруженной 9.9.\n',
     ];
-    expect(await cli(['--file', file])).toEqual({
+    expect(await cli('--file', file)).toEqual({
       code: 1,
       output: `${plan}Это больше десятой части справочника. Ничего не изменено. Чтобы загрузить, повторите с ключом --yes.\n`,
     });
     expect(await table()).toEqual(before);
-    expect(await cli(['--file', file, '--yes'])).toMatchObject({
+    expect(await cli('--file', file, '--yes')).toMatchObject({
       code: 0,
       output: expect.stringContaining('выведено из действия 1.') as unknown,
     });
     expect(await table()).not.toEqual(before);
-    expect(await cli(['--undo'])).toMatchObject({
+    expect(await cli('--undo')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
         /^Загрузка отменена: МКБ-10 такая, какой была до файла .+_3\.1\.csv\.\n$/,
       ) as unknown,
     });
     expect(await table()).toEqual(before);
-    expect(await cli(['--undo'])).toEqual({
+    expect(await cli('--undo')).toEqual({
       code: 1,
       output: 'Отменять нечего: загрузок не было, или последняя уже отменена.\n',
     });
-    expect(await cli(['--undo', '--dry-run'])).toMatchObject({ code: 1 });
+    expect(await cli('--undo', '--dry-run')).toMatchObject({ code: 1 });
   });
 });
 
@@ -822,26 +803,5 @@ describe.runIf(existsSync(OFFICIAL_MKB10))('the official file of edition 2.27', 
       starter.filter(isHeading).map(({ code }) => code),
     );
     expect(await importFile(file)).toMatchObject({ state: 'done', added: 0, updated: 0, retired: 0 });
-  });
-
-  it('is searched by its indexes', async () => {
-    await importFile(readFileSync(OFFICIAL_MKB10));
-    await test.rows('vacuum (analyze) mkb10');
-    const codes = async (search: string) =>
-      (await api.ok(refbooks.searchDiagnoses, { query: { search } }, as(superuser))).items.map(
-        ({ MKB_CODE }) => MKB_CODE,
-      );
-    expect(await codes('j069')).toEqual(['J06.9']);
-    expect(await codes('A90')).toEqual([]);
-    expect((await codes('сахарный диабет инсулинзависимый')).every((code) => /^(E|O|H|G|M|N)/.test(code))).toBe(true);
-    for (const search of ['j06', 'хронический гастрит', 'острый', 'тонзелит']) {
-      const { text, values } = searchStatement(superuser.userId, { search });
-      const { indexes, scanned } = await explain(test, text, values);
-      expect(
-        indexes.some((name) => ['mkb10_code_idx', 'mkb10_search_idx'].includes(name)),
-        search,
-      ).toBe(true);
-      expect(scanned, search).not.toContain('mkb10');
-    }
   });
 });

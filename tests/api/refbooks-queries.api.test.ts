@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { foldWords } from '#server/db/fold-words.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { checkImport, confirmImport } from '#server/features/refbooks/index.ts';
+import { checkImport, confirmImport, searchStatement } from '#server/features/refbooks/index.ts';
 import { Api } from '#tests/support/call.ts';
 import { DIAGNOSIS_QUERIES } from '#tests/support/diagnosis-queries.ru.ts';
 import { EVERYDAY_DIAGNOSES } from '#tests/support/everyday-diagnoses.ru.ts';
 import { OFFICIAL_MKB10 } from '#tests/support/official-mkb10.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
+import { explain } from '#tests/support/plans.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -104,25 +105,47 @@ describe('what people type finds what they mean among the first five, and as muc
     expect(await measure()).toEqual([]);
   });
 
-  it.runIf(existsSync(OFFICIAL_MKB10))('in the official classification, every one of them', async () => {
-    const em = systemEm(test.orm, 'the import of a test');
-    const file = readFileSync(OFFICIAL_MKB10);
-    const chunks = async function* () {
-      yield await Promise.resolve(file);
-    };
-    const { id, retired } = await checkImport(em, {
-      fileName: 'x_2.27.csv',
-      bytesTotal: file.length,
-      startedBy: null,
-      file: chunks(),
-      minRows: 500,
+  describe.runIf(existsSync(OFFICIAL_MKB10))('in the official classification', () => {
+    beforeAll(async () => {
+      const em = systemEm(test.orm, 'the import of a test');
+      const file = readFileSync(OFFICIAL_MKB10);
+      const chunks = async function* () {
+        yield await Promise.resolve(file);
+      };
+      const { id, retired } = await checkImport(em, {
+        fileName: 'x_2.27.csv',
+        bytesTotal: file.length,
+        startedBy: null,
+        file: chunks(),
+        minRows: 500,
+      });
+      await (await confirmImport(em, id, String(retired), { author: {} })).write();
+      await test.rows('vacuum (analyze) mkb10');
     });
-    await (await confirmImport(em, id, String(retired), { author: {} })).write();
-    await test.rows('analyze mkb10');
-    expect(await measure()).toEqual([]);
-    const codes = new Set(
-      (await test.rows<{ code: string }>('select code from mkb10 where is_recordable')).map(({ code }) => code),
-    );
-    expect(TABLES.flatMap(({ queries }) => queries.filter(([, code]) => !codes.has(code)))).toEqual([]);
+
+    it('with every query', async () => {
+      expect(await measure()).toEqual([]);
+      const codes = new Set(
+        (await test.rows<{ code: string }>('select code from mkb10 where is_recordable')).map(({ code }) => code),
+      );
+      expect(TABLES.flatMap(({ queries }) => queries.filter(([, code]) => !codes.has(code)))).toEqual([]);
+    });
+
+    it('by its indexes, without what is retired', async () => {
+      expect(await inSearch('j069')).toEqual(['J06.9']);
+      expect(await inSearch('A90')).toEqual([]);
+      expect((await inSearch('сахарный диабет инсулинзависимый')).every((code) => /^(E|O|H|G|M|N)/.test(code))).toBe(
+        true,
+      );
+      for (const search of ['j06', 'хронический гастрит', 'острый', 'тонзелит']) {
+        const { text, values } = searchStatement(person.userId, { search });
+        const { indexes, scanned } = await explain(test, text, values);
+        expect(
+          indexes.some((name) => ['mkb10_code_idx', 'mkb10_search_idx'].includes(name)),
+          search,
+        ).toBe(true);
+        expect(scanned, search).not.toContain('mkb10');
+      }
+    });
   });
 });

@@ -11,6 +11,12 @@ export interface CommandLine {
   run(...args: readonly string[]): Promise<number>;
   /** what a command refuses with; null when it does not */
   refusalOf(...args: readonly string[]): Promise<unknown>;
+  /** what a process of the command would print and end with */
+  outcome(...args: readonly string[]): Promise<Outcome>;
+}
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
 }
 
 export function commandLine({ database }: Pick<TestApp, 'database'>, env: Readonly<Record<string, string>> = {}) {
@@ -28,7 +34,15 @@ export function commandLine({ database }: Pick<TestApp, 'database'>, env: Readon
       () => null,
       (error: unknown) => error,
     );
-  return { said, run, refusalOf } satisfies CommandLine;
+  const outcome = async (...args: readonly string[]): Promise<Outcome> => {
+    const code = await run(...args).catch((error: unknown) => {
+      if (!(error instanceof CliError)) throw error;
+      said.push(error.message);
+      return 1;
+    });
+    return { code, output: said.map((line) => `${line}\n`).join('') };
+  };
+  return { said, run, refusalOf, outcome } satisfies CommandLine;
 }
 
 /** A refusal in a sentence for the person, which ends the command with code 1. */

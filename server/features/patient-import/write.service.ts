@@ -2,7 +2,7 @@ import {
   fillCards,
   insertImported,
   knownPatients,
-  lockPatients,
+  lockToFill,
   reserveCardNumbers,
   standingOf,
   type Filler,
@@ -65,7 +65,7 @@ async function makePatients(call: ClinicEm, id: string, first: number, onMoved: 
 async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => void): Promise<number> {
   let [done, count] = [0, 0];
   for await (const batch of fillingRows(call, id)) {
-    await lockPatients(
+    await lockToFill(
       call,
       batch.map(({ patient_id: card }) => card),
     );

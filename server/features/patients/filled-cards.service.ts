@@ -8,7 +8,7 @@ import {
   changeImported,
   factsOfPatients,
   knownPatients,
-  lockPatients,
+  lockToFill,
   type ImportedFacts,
   type LeftCard,
 } from './imported-patients.service.ts';
@@ -58,7 +58,7 @@ async function change(
   way: 'table' | 'table_undo',
 ): Promise<ReadonlyMap<string, number>> {
   if (changes.length === 0) return new Map();
-  await lockPatients(
+  await lockToFill(
     call,
     changes.map(([{ id }]) => id),
   );
@@ -106,7 +106,7 @@ export async function takeBack(
   filled: readonly FilledCard[],
 ): Promise<{ readonly restored: readonly RestoredCard[]; readonly kept: ReadonlySet<string> }> {
   const ids = filled.map(({ id }) => id);
-  await lockPatients(call, ids);
+  await lockToFill(call, ids);
   const there = new Map((await factsOfPatients(call, ids)).map((facts) => [facts.id, facts]));
   const changes = filled.flatMap(({ id, before, version }): Change[] => {
     const facts = there.get(id);

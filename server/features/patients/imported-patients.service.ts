@@ -109,6 +109,11 @@ const selectFacts = clinicSql<ImportedFacts>(
   select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data
   from patient where organization_id = :clinic and id = any(:patients::uuid[])`,
 );
+/** Batch by batch, tables of one clinic would lock its cards in orders of their own: the second waits for the first. */
+const awaitTurn = clinicSql(
+  'cards_fill_turn',
+  `select pg_advisory_xact_lock(hashtextextended('fill cards ' || :clinic, 0))`,
+);
 /** One after the other in the order of their ids, as whatever locks several cards does. By patient_pkey. */
 const lockRows = clinicSql(
   'patients_lock',
@@ -195,9 +200,14 @@ export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): 
 export const factsOfPatients = (call: ClinicEm, patients: readonly string[]): Promise<ImportedFacts[]> =>
   selectFacts(call, { patients });
 
-/** Keeps the cards of patients from being changed by others until the end of the transaction of `em`. */
-export const lockPatients = async (call: ClinicEm, patients: readonly string[]): Promise<void> =>
-  void (await lockRows(call, { patients }));
+/**
+ * Keeps the cards of patients from being changed by others until the end of the transaction of `em`, and those who fill
+ * cards of the clinic from filling more.
+ */
+export async function lockToFill(call: ClinicEm, patients: readonly string[]): Promise<void> {
+  await awaitTurn(call, {});
+  await lockRows(call, { patients });
+}
 
 /**
  * Makes patients what a table says of them, in the transaction of `em`.

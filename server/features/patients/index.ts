@@ -20,7 +20,7 @@ export {
   forgetCardNumbers,
   insertImported,
   knownPatients,
-  lockPatients,
+  lockToFill,
   removeUnused,
   reserveCardNumbers,
   takenCardNumbers,

@@ -118,7 +118,7 @@ test('the superuser imports the official file, sees how it goes, and finds its n
     await file.setInputFiles({ name: 'price.csv', mimeType: 'text/csv', buffer: Buffer.from('code;name\n1;Приём') });
     await page.getByRole('button', { name: 'Проверить' }).click();
     await expect(page.getByText('Файл не принят: Это не файл МКБ-10 из НСИ')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'История загрузок' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Прежние загрузки' }).getByRole('row')).toHaveCount(2);
   });
 
   const plan = page.getByRole('form', { name: /^Проверен / });

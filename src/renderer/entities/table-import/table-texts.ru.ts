@@ -1,4 +1,10 @@
-/** Words of every page that takes a table. */
+import { dateText } from '#renderer/lib/page/device-time.ts';
+import { plural } from '#shared/format/plural.ts';
+
+const count = (value: number) => value.toLocaleString('ru-RU');
+const rows = (value: number) => `${count(value)} ${plural(value, 'строка', 'строки', 'строк')}`;
+
+/** Words of every page that takes a file with rows. */
 export const tableTexts = {
   action_read: 'Прочитать',
   action_template: 'Скачать шаблон',
@@ -20,5 +26,15 @@ export const tableTexts = {
     ibm866: 'CP866 (DOS)',
     'koi8-r': 'KOI8-R',
   },
+  hint_progress: (done: number, total: number) => `${count(done)} из ${rows(total)}`,
+  hint_leave: 'Страницу можно закрыть: работа продолжится на сервере.',
+  action_stop: 'Остановить',
+  title_history: 'Прежние загрузки',
+  title_started: 'Когда',
+  title_result: 'Что вышло',
+  title_file: 'Файл',
+  hint_started: dateText,
+  action_undo: 'Отменить загрузку',
+  title_undo: 'Отменить загрузку?',
   delimiters: { ';': 'Точка с запятой', ',': 'Запятая', '\t': 'Табуляция', '|': 'Вертикальная черта' },
 };

@@ -14,54 +14,56 @@ const invalidatesTags = ['ClinicWorkbook'] as const;
 /** A large table on a slow line. */
 const SECONDS = 300;
 
-const workbookApi = baseApi.enhanceEndpoints({ addTagTypes: ['ClinicWorkbook'] }).injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    listClinicWorkbooks: build.query<Output<Api['listClinicWorkbooks']>, RequestInput<Api['listClinicWorkbooks']>>({
-      query: request(workbooks.listClinicWorkbooks),
-      providesTags: invalidatesTags,
-      extraOptions,
+const workbookApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['ClinicWorkbook', 'AdminClinic', 'Clinic', 'Patient'] })
+  .injectEndpoints({
+    overrideExisting: 'throw',
+    endpoints: (build) => ({
+      listClinicWorkbooks: build.query<Output<Api['listClinicWorkbooks']>, RequestInput<Api['listClinicWorkbooks']>>({
+        query: request(workbooks.listClinicWorkbooks),
+        providesTags: invalidatesTags,
+        extraOptions,
+      }),
+      listClinicWorkbookRows: build.query<
+        Output<Api['listClinicWorkbookRows']>,
+        RequestInput<Api['listClinicWorkbookRows']>
+      >({
+        query: request(workbooks.listClinicWorkbookRows),
+        providesTags: invalidatesTags,
+        extraOptions,
+      }),
+      readClinicWorkbook: build.mutation<Output<Api['readClinicWorkbook']>, RequestInput<Api['readClinicWorkbook']>>({
+        query: request(workbooks.readClinicWorkbook),
+        invalidatesTags,
+        extraOptions: { ...extraOptions, seconds: SECONDS },
+      }),
+      checkClinicWorkbook: build.mutation<Workbook, RequestInput<Api['checkClinicWorkbook']>>({
+        query: request(workbooks.checkClinicWorkbook),
+        invalidatesTags,
+        extraOptions,
+      }),
+      confirmClinicWorkbook: build.mutation<Workbook, RequestInput<Api['confirmClinicWorkbook']>>({
+        query: request(workbooks.confirmClinicWorkbook),
+        invalidatesTags,
+        extraOptions,
+      }),
+      cancelClinicWorkbook: build.mutation<Workbook, RequestInput<Api['cancelClinicWorkbook']>>({
+        query: request(workbooks.cancelClinicWorkbook),
+        invalidatesTags,
+      }),
+      undoClinicWorkbook: build.mutation<Workbook, RequestInput<Api['undoClinicWorkbook']>>({
+        query: request(workbooks.undoClinicWorkbook),
+        invalidatesTags,
+      }),
+      stopClinicWorkbook: build.mutation<
+        Output<typeof jobs.cancelPlatformJobRun>,
+        RequestInput<typeof jobs.cancelPlatformJobRun>
+      >({
+        query: request(jobs.cancelPlatformJobRun),
+        invalidatesTags,
+      }),
     }),
-    listClinicWorkbookRows: build.query<
-      Output<Api['listClinicWorkbookRows']>,
-      RequestInput<Api['listClinicWorkbookRows']>
-    >({
-      query: request(workbooks.listClinicWorkbookRows),
-      providesTags: invalidatesTags,
-      extraOptions,
-    }),
-    readClinicWorkbook: build.mutation<Output<Api['readClinicWorkbook']>, RequestInput<Api['readClinicWorkbook']>>({
-      query: request(workbooks.readClinicWorkbook),
-      invalidatesTags,
-      extraOptions: { ...extraOptions, seconds: SECONDS },
-    }),
-    checkClinicWorkbook: build.mutation<Workbook, RequestInput<Api['checkClinicWorkbook']>>({
-      query: request(workbooks.checkClinicWorkbook),
-      invalidatesTags,
-      extraOptions,
-    }),
-    confirmClinicWorkbook: build.mutation<Workbook, RequestInput<Api['confirmClinicWorkbook']>>({
-      query: request(workbooks.confirmClinicWorkbook),
-      invalidatesTags,
-      extraOptions,
-    }),
-    cancelClinicWorkbook: build.mutation<Workbook, RequestInput<Api['cancelClinicWorkbook']>>({
-      query: request(workbooks.cancelClinicWorkbook),
-      invalidatesTags,
-    }),
-    undoClinicWorkbook: build.mutation<Workbook, RequestInput<Api['undoClinicWorkbook']>>({
-      query: request(workbooks.undoClinicWorkbook),
-      invalidatesTags,
-    }),
-    stopClinicWorkbook: build.mutation<
-      Output<typeof jobs.cancelPlatformJobRun>,
-      RequestInput<typeof jobs.cancelPlatformJobRun>
-    >({
-      query: request(jobs.cancelPlatformJobRun),
-      invalidatesTags,
-    }),
-  }),
-});
+  });
 export const {
   useListClinicWorkbooksQuery,
   useListClinicWorkbookRowsQuery,
@@ -72,3 +74,5 @@ export const {
   useUndoClinicWorkbookMutation,
   useStopClinicWorkbookMutation,
 } = workbookApi;
+/** There are other clinics than before, and more in them. */
+export const staleClinics = () => workbookApi.util.invalidateTags(['AdminClinic', 'Clinic', 'Patient']);

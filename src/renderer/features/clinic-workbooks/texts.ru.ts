@@ -1,4 +1,3 @@
-import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
@@ -6,7 +5,7 @@ const rows = (value: number) => `${count(value)} ${plural(value, 'строка',
 
 export const texts = {
   title: 'Загрузка данных клиник',
-  lead: 'Книга .xlsx с листами «Клиники», «Отделения», «Специальности», «Сотрудники», «Врачи», «Пациенты», или один лист в .xls или .csv. Сначала всё проверяется, и только потом записывается.',
+  lead: 'Книга .xlsx с листами «Клиники», «Отделения», «Специальности», «Сотрудники», «Врачи», «Пациенты», «Цены», или один лист в .xls или .csv. Сначала всё проверяется, и только потом записывается.',
   template_name: 'Шаблон данных клиник.xlsx',
 
   field_file: 'Книга данных',
@@ -32,9 +31,6 @@ export const texts = {
     running: (file: string) => `Загружаем ${file}`,
     undoing: (file: string) => `Отменяем загрузку ${file}`,
   },
-  hint_progress: (done: number, total: number) => `${count(done)} из ${rows(total)}`,
-  hint_leave: 'Страницу можно закрыть: работа продолжится на сервере.',
-  action_stop: 'Остановить',
 
   title_checked: (file: string) => `Проверен ${file}`,
   hint_nothing_written: 'Пока ничего не записано.',
@@ -61,12 +57,7 @@ export const texts = {
   confirm_wrong: (wrong: number) =>
     `С ошибками ${rows(wrong)}: ${plural(wrong, 'она не загрузится', 'они не загрузятся', 'они не загрузятся')}.`,
 
-  title_history: 'Прежние загрузки',
   hint_no_history: 'Данных клиник из файлов ещё не загружали.',
-  title_started: 'Когда',
-  title_result: 'Что вышло',
-  title_file: 'Файл',
-  hint_started: dateText,
   states: {
     read: 'Ждёт проверки',
     checking: 'Проверяется',
@@ -83,8 +74,6 @@ export const texts = {
   action_kept: 'Что осталось',
   title_kept_rows: (file: string) => `Осталось после отмены ${file}`,
   action_close: 'Закрыть',
-  action_undo: 'Отменить загрузку',
-  title_undo: 'Отменить загрузку?',
   confirm_undo: (file: string) =>
     `Всё, что завёл файл ${file}, будет удалено, а что он изменил, станет прежним. То, чем с тех пор пользовались или что изменили, останется.`,
 };

@@ -1,45 +1,34 @@
 import { useState } from 'react';
+import type { WorkingState } from '#shared/rules/patient-import.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { percentOf } from '#renderer/entities/table-import/table-file.ts';
+import { ImportWork } from '#renderer/entities/table-import/import-work.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import { WorkProgress } from '#renderer/ui/work-progress.tsx';
 import { useStopPatientImportMutation, type PatientImport } from './api.ts';
 import { CheckResult } from './components/check-result.tsx';
 import { ColumnsStep } from './components/columns-step.tsx';
 import { FileStep } from './components/file-step.tsx';
-import { ImportHistory } from './components/import-history.tsx';
+import { PastImports } from './components/past-imports.tsx';
 import { texts } from './texts.ru.ts';
 import { usePatientImports } from './use-patient-imports.ts';
 import '#renderer/entities/table-import/table-import.css';
 
-const TITLES = { checking: texts.title_checking, running: texts.title_running, undoing: texts.title_undoing };
-
-/** How far the server is with a file; what is stopped leaves nothing behind. */
-function Working({ clinic, working }: { readonly clinic: string; readonly working: PatientImport }) {
+interface WorkingProps {
+  readonly clinic: string;
+  readonly working: PatientImport;
+}
+function Working({ clinic, working }: WorkingProps) {
   const [stop, { isLoading }] = useStopPatientImportMutation();
-  const { job, state, file_name: fileName, done, rows } = working;
+  const { job, state, file_name: fileName } = working;
   return (
-    <WorkProgress
-      title={TITLES[state as keyof typeof TITLES](fileName)}
-      percent={percentOf(working)}
-      words={texts.hint_progress(done, rows)}
-      hint={texts.hint_leave}
-      action={
-        job !== null && (
-          <div>
-            <BusyButton
-              text={texts.action_stop}
-              isBusy={isLoading}
-              onClick={() => void stop({ clinic, params: { id: job } })}
-            />
-          </div>
-        )
-      }
+    <ImportWork
+      title={texts.titles[state as WorkingState](fileName)}
+      work={working}
+      stop={job === null ? null : () => void stop({ clinic, params: { id: job } })}
+      isStopping={isLoading}
     />
   );
 }
@@ -49,6 +38,8 @@ export function PatientImportScreen() {
   const clinic = useClinic();
   const { query, imports, working, waiting } = usePatientImports(clinic.id);
   const [file, setFile] = useState<File | null>(null);
+  // what is being written need not be chosen any more
+  if (file !== null && working?.state === 'running') setFile(null);
   /** the checked file whose columns are named once more */
   const [renamed, setRenamed] = useState<string | null>(null);
   const [last] = imports;
@@ -91,7 +82,7 @@ export function PatientImportScreen() {
             ) : (
               <FileStep clinic={clinic.id} file={file} onChoose={setFile} />
             )}
-            <ImportHistory clinic={clinic.id} imports={imports.filter(({ id }) => id !== waiting?.id)} />
+            <PastImports clinic={clinic.id} imports={imports.filter(({ id }) => id !== waiting?.id)} />
           </div>
         )}
       </PageState>

@@ -1,4 +1,3 @@
-import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
@@ -37,12 +36,11 @@ export const texts = {
   action_check: 'Проверить строки',
   action_discard: 'Не загружать этот файл',
 
-  title_checking: (file: string) => `Проверяем ${file}`,
-  title_running: (file: string) => `Загружаем ${file}`,
-  title_undoing: (file: string) => `Отменяем загрузку ${file}`,
-  hint_progress: (done: number, total: number) => `${count(done)} из ${rows(total)}`,
-  hint_leave: 'Страницу можно закрыть: работа продолжится на сервере.',
-  action_stop: 'Остановить',
+  titles: {
+    checking: (file: string) => `Проверяем ${file}`,
+    running: (file: string) => `Загружаем ${file}`,
+    undoing: (file: string) => `Отменяем загрузку ${file}`,
+  },
 
   title_checked: (file: string) => `Проверен ${file}`,
   hint_nothing_written: 'Пока ничего не записано.',
@@ -81,12 +79,7 @@ export const texts = {
   hint_nothing_to_fill: 'Новых пациентов в файле нет, и дополнить карты прежних нечем.',
   action_columns: 'Назначить столбцы заново',
 
-  title_history: 'Прежние загрузки',
   hint_no_history: 'Пациентов из файлов ещё не загружали.',
-  title_started: 'Когда',
-  title_result: 'Что вышло',
-  title_file: 'Файл',
-  hint_started: dateText,
   states: {
     read: 'Ждёт проверки',
     checking: 'Проверяется',
@@ -113,8 +106,6 @@ export const texts = {
     ),
   hint_kept: (kept: number) =>
     `С ${count(kept)} ${plural(kept, 'пациентом', 'пациентами', 'пациентами')} уже работали: их карты остались как есть.`,
-  action_undo: 'Отменить загрузку',
-  title_undo: 'Отменить загрузку?',
   confirm_undo: (file: string, made: number, filled: number) =>
     [
       ...(made > 0 ? [`${whomOf(made)} из файла ${file} не станет в реестре.`] : []),

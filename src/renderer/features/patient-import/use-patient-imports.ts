@@ -1,27 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { isWaiting, isWorking } from '#shared/rules/patient-import.ts';
+import { useWorkPolling } from '#renderer/entities/table-import/use-work-polling.ts';
 import { stalePatients, useListPatientImportsQuery } from './api.ts';
 
-/** ms between looks at an import that works. */
-const POLL_MS = 700;
-
-/** The imports of a clinic, looked at again and again while one works, whoever started it; a reload loses nothing. */
+/** The imports of a clinic, with the one that works and the one that waits for the person. */
 export function usePatientImports(clinic: string) {
-  const [isPolling, setIsPolling] = useState(false);
-  const query = useListPatientImportsQuery(
-    { clinic },
-    { pollingInterval: isPolling ? POLL_MS : 0, refetchOnMountOrArgChange: true },
-  );
   const dispatch = useDispatch();
+  const { options, follow } = useWorkPolling(() => dispatch(stalePatients()));
+  const query = useListPatientImportsQuery({ clinic }, options);
   const imports = query.currentData?.items ?? [];
   const working = imports.find(({ state }) => isWorking(state));
-  const isNow = working !== undefined;
-  if (isNow !== isPolling) setIsPolling(isNow);
-  const wasWorking = useRef(false);
-  useEffect(() => {
-    if (wasWorking.current && !isNow) dispatch(stalePatients());
-    wasWorking.current = isNow;
-  }, [isNow, dispatch]);
+  follow(working !== undefined);
   return { query, imports, working, waiting: imports.find(({ state }) => isWaiting(state)) };
 }

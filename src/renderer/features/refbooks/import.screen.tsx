@@ -8,12 +8,13 @@ import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { SegmentLinks } from '#renderer/ui/segment-links.tsx';
 import { FileForm } from './components/file-form.tsx';
-import { ImportHistory } from './components/import-history.tsx';
 import { ImportPlan } from './components/import-plan.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
+import { PastImports } from './components/past-imports.tsx';
 import { bookTexts } from './book-texts.ru.ts';
 import { texts } from './texts.ru.ts';
 import { useImports } from './use-imports.ts';
+import '#renderer/entities/table-import/table-import.css';
 import './refbooks.css';
 
 /** Where a book is read, or kept by hand. */
@@ -56,7 +57,7 @@ function BookImport({ book }: { readonly book: Refbook }) {
       </p>
       <PageState {...loadState(query)}>
         {() => (
-          <div className="imports">
+          <div className="table-imports">
             {running ? (
               <ImportProgress running={running} />
             ) : checked ? (
@@ -64,7 +65,7 @@ function BookImport({ book }: { readonly book: Refbook }) {
             ) : (
               <FileForm book={book} />
             )}
-            <ImportHistory imports={imports} empty={bookTexts[book].hint_no_history} />
+            <PastImports imports={imports} empty={bookTexts[book].hint_no_history} />
           </div>
         )}
       </PageState>

@@ -1,4 +1,3 @@
-import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
@@ -65,28 +64,25 @@ export const texts = {
   alert_typed: 'Набрано другое число',
   action_confirm: 'Загрузить',
   action_discard: 'Не загружать',
-  action_undo: 'Отменить загрузку',
-  title_undo: 'Отменить загрузку?',
-  title_cancelled: 'Не загружен',
-  title_undone: 'Загрузка отменена',
   title_running: (file: string) => `Загружается ${file}`,
   hint_progress: (done: number, percent: number) =>
     done === 0 ? 'Читаем файл' : `Записано ${rows(done)}, ${percent} %`,
-  hint_leave: 'Страницу можно закрыть: загрузка продолжится на сервере.',
-  title_done: 'Справочник загружен',
   title_failed: 'Загрузка не удалась',
+  states: {
+    running: 'Загружается',
+    checked: 'Проверен, ждёт решения',
+    done: 'Справочник загружен',
+    failed: 'Загрузка не удалась',
+    cancelled: 'Не загружен',
+    undone: 'Загрузка отменена',
+  },
   hint_counts: counts,
   hint_ended: ({ state, added, updated, retired, error }: Ended) => {
     if (state === 'done') return `Справочник загружен. ${counts(added, updated, retired)}`;
     if (state === 'undone') return 'Загрузка отменена.';
     return state === 'failed' ? `Загрузка не удалась. ${error ?? ''}` : '';
   },
-  title_history: 'История загрузок',
-  title_started: 'Начата',
-  title_file: 'Файл',
   title_edition: 'Версия',
-  title_result: 'Итог',
   hint_unknown_edition: '—',
-  hint_running: (percent: number) => `Идёт, ${percent} %`,
-  hint_started: (instant: string) => dateText(instant),
+  hint_running: (percent: number) => `${percent} %`,
 } as const;

@@ -1,3 +1,4 @@
+import { tableTexts } from '#renderer/entities/table-import/table-texts.ru.ts';
 import { WorkProgress } from '#renderer/ui/work-progress.tsx';
 import type { RefbookImport } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -9,7 +10,7 @@ export function ImportProgress({ running: { file_name, rows_done, percent } }: {
       title={texts.title_running(file_name)}
       percent={percent}
       words={texts.hint_progress(rows_done, percent)}
-      hint={texts.hint_leave}
+      hint={tableTexts.hint_leave}
     />
   );
 }

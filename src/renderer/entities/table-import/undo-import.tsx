@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import { useUndoImportMutation, type RefbookImport } from '../api.ts';
-import { bookTexts } from '../book-texts.ru.ts';
-import { texts } from '../texts.ru.ts';
+import { tableTexts as texts } from './table-texts.ru.ts';
 
-/** Takes the last import back, after a question. */
-export function UndoImport({ last: { id, book, file_name: name } }: { readonly last: RefbookImport }) {
+interface UndoImportProps {
+  /** what the undo does */
+  readonly question: string;
+  readonly isBusy: boolean;
+  /** ends when it is done, or was refused */
+  readonly undo: () => Promise<unknown>;
+}
+
+/** Takes an import back, after a question. */
+export function UndoImport({ question, isBusy, undo }: UndoImportProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const [undo, { isLoading }] = useUndoImportMutation();
   const confirm = async () => {
-    await undo({ book, params: { id } });
+    await undo();
     setIsAsked(false);
   };
   return (
@@ -20,13 +25,13 @@ export function UndoImport({ last: { id, book, file_name: name } }: { readonly l
       <ConfirmDialog
         isOpen={isAsked}
         isDanger
-        isBusy={isLoading}
+        isBusy={isBusy}
         title={texts.title_undo}
         confirm={texts.action_undo}
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>{bookTexts[book].confirm_undo(name)}</p>
+        <p>{question}</p>
       </ConfirmDialog>
     </div>
   );
