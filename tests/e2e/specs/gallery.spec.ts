@@ -17,6 +17,10 @@ const options = { names, manyFilled };
 const LAST = { elements: '.data-table-scroll', patient: '.month-day-free', desk: '.absence-note' } as const;
 const PAGES = Object.keys(LAST) as (keyof typeof LAST)[];
 
+/** A page is looked at in the density that it is for; in the other one colours and names are the same. */
+const inDensity = (page: keyof typeof LAST, density: 'patient' | 'desk') =>
+  (density === 'desk') === (page === 'desk') ? look : glance;
+
 async function open(page: Page, name: keyof typeof LAST, query = ''): Promise<void> {
   await gallery.open(page, `?page=${name}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Галерея элементов' })).toBeVisible();
@@ -30,7 +34,7 @@ for (const name of PAGES) {
   ] as const) {
     test(`the gallery of elements can be read and reached (${name}, density ${density})`, async ({ page }) => {
       await open(page, name, query);
-      await look(page, `gallery-${name}-${density}`, options);
+      await inDensity(name, density)(page, `gallery-${name}-${density}`, options);
     });
   }
 }
@@ -57,6 +61,7 @@ test('words are drawn in the font of the product', async ({ page }) => {
 for (const density of ['patient', 'desk'] as const) {
   test(`what stands over a page can be read (density ${density})`, async ({ page }) => {
     const query = `&density=${density}`;
+    const see = inDensity('elements', density);
     await open(page, 'elements', query);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     for (const [name, button] of [
@@ -65,7 +70,7 @@ for (const density of ['patient', 'desk'] as const) {
     ] as const) {
       await press(button);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, `gallery-${name}-${density}`, { ...options, fullPage: false });
+      await see(page, `gallery-${name}-${density}`, { ...options, fullPage: false });
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
@@ -85,7 +90,7 @@ for (const density of ['patient', 'desk'] as const) {
       .first()
       .click();
     await expect(page.getByRole('grid')).toBeVisible();
-    await look(page, `gallery-calendar-${density}`, { ...options, fullPage: false });
+    await see(page, `gallery-calendar-${density}`, { ...options, fullPage: false });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('grid')).toBeHidden();
 
@@ -94,7 +99,7 @@ for (const density of ['patient', 'desk'] as const) {
     await expect(page.getByText('Запись отменена').last()).toBeInViewport();
     // those that come at once follow each other
     await expect(page.locator('.toaster').getByText('Сервер не отвечает')).toBeInViewport();
-    await look(page, `gallery-toasts-${density}`, { ...options, fullPage: false });
+    await see(page, `gallery-toasts-${density}`, { ...options, fullPage: false });
   });
 }
 
