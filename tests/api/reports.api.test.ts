@@ -87,6 +87,8 @@ describe('visits', () => {
       ],
       totals: all,
     });
+    const shortNames = (await report('doctors')).rows.map((row) => row.short_name.replaceAll('\u00A0', ' '));
+    expect(shortNames).toEqual(['Фёдоров П.', 'Яшина А.']);
     expect(await figures('specialties')).toEqual({
       rows: [
         ['Терапия', visits(1, { open: 1, no_show: 1, cancelled: 2 })],
@@ -223,10 +225,16 @@ describe('diagnoses', () => {
     await record('11:30', 'I10', { patient: 3, day: '2026-02-28' });
     const { rows, totals, more } = await report('diagnoses');
     expect(rows).toEqual([
-      { key: 'I10', name: 'Эссенциальная [первичная] гипертензия', values: { visits: 3, patients: 2, first: 1 } },
+      {
+        key: 'I10',
+        name: 'Эссенциальная [первичная] гипертензия',
+        short_name: '',
+        values: { visits: 3, patients: 2, first: 1 },
+      },
       {
         key: 'J06.9',
         name: 'Острая инфекция верхних дыхательных путей неуточненная',
+        short_name: '',
         values: { visits: 1, patients: 1, first: 1 },
       },
     ]);

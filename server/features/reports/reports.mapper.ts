@@ -11,7 +11,7 @@ export const toReport = ({ kind, from, to }: Wanted, { step, rows, totals, more 
   from,
   to,
   step,
-  rows: rows.map(({ key, name, values }) => ({ key, name, values })),
+  rows: rows.map(({ key, name, shortName, values }) => ({ key, name, short_name: shortName, values })),
   totals,
   more,
 });

@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
 import { addDays, startOfDay } from '#shared/rules/clinic-time.ts';
 import {
   AGE_BANDS,
@@ -25,7 +25,13 @@ import * as sql from './report-sql.ts';
 /** What a report says: its rows, and figures of all of them together. */
 export interface ReportFigures {
   readonly step: Step | null;
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly values: Measured }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    /** with initials; '' of what is no person */
+    readonly shortName: string;
+    readonly values: Measured;
+  }[];
   readonly totals: Measured;
   /** rows beyond the limit */
   readonly more: number;
@@ -60,10 +66,16 @@ function partsIn(call: Zoned, period: Period): sql.PartParams {
 
 const measured = (measures: readonly Measure[], row: Measured): Measured =>
   Object.fromEntries(measures.map((measure) => [measure, row[measure] ?? 0]));
-const nameOf = ({ last_name, first_name = '', middle_name = '', title }: sql.CountedRow): string =>
-  last_name === undefined
-    ? (title ?? '')
-    : fullName({ lastName: last_name, firstName: first_name, middleName: middle_name });
+function namesOf({
+  last_name: lastName,
+  first_name: firstName = '',
+  middle_name: middleName = '',
+  title,
+}: sql.CountedRow) {
+  if (lastName === undefined) return { name: title ?? '', shortName: '' };
+  const person = { lastName, firstName, middleName };
+  return { name: fullName(person), shortName: shortName(person) };
+}
 /** A report whose rows are all there, and whose totals are their sums: in whole visits, patients or minutes. */
 function summed(kind: ReportKind, counted: readonly sql.CountedRow[], step: Step | null = null): ReportFigures {
   const { measures } = REPORTS[kind];
@@ -74,7 +86,7 @@ function summed(kind: ReportKind, counted: readonly sql.CountedRow[], step: Step
   const rows = isNothing(totals) ? [] : counted;
   return {
     step,
-    rows: rows.map((row) => ({ key: row.key, name: nameOf(row), values: measured(measures, row) })),
+    rows: rows.map((row) => ({ key: row.key, ...namesOf(row), values: measured(measures, row) })),
     totals,
     more: 0,
   };

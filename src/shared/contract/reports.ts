@@ -16,8 +16,11 @@ export const Report = Type.Object({
   from: Day,
   to: Day,
   step: nullable(oneOf(['day', 'month'])),
-  /** `key`: id of the doctor's employee or the specialty, first day, code, source, band of ages; `name` may be empty */
-  rows: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), values: Values })),
+  /**
+   * `key`: id of the doctor's employee or the specialty, first day, code, source, band of ages; `name` may be empty;
+   * `short_name`: a doctor's, with initials, of others empty
+   */
+  rows: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), short_name: Type.String(), values: Values })),
   totals: Values,
   more: Type.Integer(),
 });

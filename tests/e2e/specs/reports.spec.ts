@@ -24,6 +24,9 @@ test('an administrator looks at the reports of a clinic: plots, tables, periods,
     await page.getByRole('navigation').getByRole('link', { name: 'Отчёты' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Отчёты' })).toBeFocused();
     await expect(opened('Приёмы по врачам')).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Отчёты' }).getByRole('link', { name: 'Приёмы по врачам' }),
+    ).toHaveAttribute('aria-current', 'page');
     await expect(table.getByRole('columnheader', { name: 'Проведено' })).toBeVisible();
     await expect(table.getByRole('row').last()).toContainText('Итого');
     await look(page, 'reports-doctors');

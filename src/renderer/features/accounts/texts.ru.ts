@@ -37,11 +37,12 @@ export const wayTexts: Readonly<Record<string, { readonly title?: string; readon
   title_settings: { hint: 'Оформление, уведомления, согласия и способы входа.' },
   title_staff: { hint: 'Кто работает с данными клиники и кто её администрирует.' },
   title_clinic_log: { hint: 'Кто и когда открывал карты, записывал пациентов и менял данные.' },
+  title_reports: { hint: 'Приёмы, загрузка, неявки, диагнозы и новые пациенты за любой период.' },
   title_reception: { hint: 'Пациенты на день, их приём и записи в карту.' },
 };
 
 /** What the ways of staff are for. */
-export const groupTexts = { work: 'Работа', clinic: 'Клиника', own: 'Мои приёмы' } as const;
+export const groupTexts = { work: 'Работа', clinic: 'Клиника', own: 'Личное' } as const;
 
 export const channelTexts: Readonly<Record<ChannelName, string>> = {
   letter: 'Письмом на вашу почту',

@@ -29,6 +29,7 @@ export function plotOf(report: Report): { rows: PlotRow[]; series: PlotSeries[];
   const rows = shown.map((row) => ({
     key: row.key,
     label: rowWords(kind, row, step),
+    ...(row.short_name === '' ? {} : { tick: row.short_name }),
     ...(step === 'day' ? { tick: numericDate(row.key).slice(0, 5) } : {}),
     ...(step === 'month' ? { tick: numericDate(row.key).slice(3) } : {}),
     values: isShare ? { [SHARE]: shareOf(share, row.values, totals) } : row.values,

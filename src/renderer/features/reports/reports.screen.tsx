@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { TimelineBarChart } from '@blueprintjs/icons';
 import { REPORT_KINDS } from '#shared/rules/reports.ts';
 import { REPORT_TITLES, periodWords } from '#shared/rules/reports.ru.ts';
@@ -39,13 +39,13 @@ export function ReportsScreen() {
       <div className="reports">
         <nav className="report-kinds" aria-label={texts.title_reports}>
           {REPORT_KINDS.map((one) => (
-            <NavLink
+            <Link
               key={one}
               to={{ pathname: workPaths.report(clinic.slug, one), search }}
               aria-current={one === kind ? 'page' : undefined}
             >
               {REPORT_TITLES[one]}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {kind === null ? (
