@@ -21,6 +21,7 @@ interface Facts {
   consents: number;
   receptions: number;
   cases: number;
+  prices: number;
 }
 
 async function look(database: TestDatabase): Promise<Facts> {
@@ -36,6 +37,7 @@ async function look(database: TestDatabase): Promise<Facts> {
       (select max(start_time at time zone timezone)::date::text from slot join organization o on o.id = organization_id) as last_day,
       (select count(*)::int from appointment where end_time <= $1) as past, (select count(*)::int from appointment where start_time > $1) as future,
       (select count(*)::int from reception_record) as receptions, (select count(*)::int from treatment_case) as cases,
+      (select count(*)::int from price) as prices,
       (select count(*)::int from user_consent) as consents,
       (select count(*)::int from app_user) as accounts`,
       [TODAY],
@@ -84,6 +86,7 @@ describe('the demo', () => {
       patients: 2000,
       accounts: 5,
       consents: 10,
+      prices: 17,
       last_day: '2026-12-11',
     });
     const { rows } = await own(database);

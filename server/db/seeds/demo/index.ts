@@ -10,6 +10,7 @@ import { hashPassword } from '#server/lib/passwords/hashing.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_ACCOUNTS } from './clinics.ru.ts';
 import { patientId, seedPatients } from './patients.ts';
+import { seedPrices } from './prices.ts';
 import { seededUuid } from './random.ts';
 import { clinicId, demoDoctors, DOCTORS_PER_CLINIC, seedRegistry } from './registry.ts';
 import { seedDays } from './schedule.ts';
@@ -60,6 +61,7 @@ export async function hasDemo(orm: Orm): Promise<boolean> {
 export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<void> {
   await systemEm(orm, REASON).transactional(async (em) => {
     await seedRegistry(em);
+    await seedPrices(em, clinicId(HOME));
     await seedPatients(em);
     await seedAccounts(em);
     await seedUntil(em, addDays(utcDay(today), -DAYS_BACK), today);
