@@ -1,7 +1,6 @@
 import { authEndpoints } from '#shared/contract/auth.ts';
 import { dependantEndpoints } from '#shared/contract/dependants.ts';
 import { patientEndpoints } from '#shared/contract/patients.ts';
-import { priceEndpoints } from '#shared/contract/prices.ts';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import { waitingListEndpoints } from '#shared/contract/waiting-list.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
@@ -15,14 +14,6 @@ import { ROLES, type Kit } from './scene.ts';
 /** of the demo's patient */
 const OWN_CARD = '1';
 const BOOKED = 'Ветрова';
-const PRICES = [
-  ['Приёмы', 'П-01', 'Приём терапевта, первичный', 2200],
-  ['Приёмы', 'П-02', 'Приём терапевта, повторный', 1800],
-  ['Приёмы', 'П-03', 'Приём кардиолога, первичный', 2600],
-  ['Диагностика', 'Д-01', 'ЭКГ с расшифровкой', 1100],
-  ['Диагностика', 'Д-02', 'УЗИ щитовидной железы', 1900],
-  ['Процедуры', 'У-01', 'Внутримышечная инъекция', 350],
-] as const;
 const TWIN = { last_name: 'Кольцова', first_name: 'Анна', date_of_birth: '1984-03-12' };
 
 /** As browsers call themselves: the list of devices tells them by it. */
@@ -53,13 +44,6 @@ export async function prepare(origin: string): Promise<Kit> {
   const clinic = place.clinic.id;
   const as = (role: (typeof ROLES)[number]) => ({ token: tokens.get(role) ?? '', clinic });
   const [admin, desk, patient] = [as('orgadmin'), as('employee'), as('patient')];
-
-  for (const [category, code, name, roubles] of PRICES)
-    await call(
-      priceEndpoints.createPrice,
-      { body: { category, code, name, amount: roubles * 100, is_from: false } },
-      admin,
-    );
 
   const child = { last_name: 'Ёлкин', first_name: 'Матвей', middle_name: 'Андреевич', date_of_birth: '2017-05-20' };
   const mother = { last_name: 'Ёлкина', first_name: 'Нина', middle_name: 'Павловна', date_of_birth: '1952-09-03' };

@@ -29,7 +29,7 @@ export const PICTURE_SIZES: Readonly<Record<string, readonly [width: number, hei
   own: [868, 560],
   password: [944, 153],
   photo: [1080, 240],
-  price: [1080, 376],
+  price: [1080, 400],
   prices: [1080, 640],
   print: [732, 320],
   receive: [1080, 460],
@@ -40,7 +40,7 @@ export const PICTURE_SIZES: Readonly<Record<string, readonly [width: number, hei
   rules: [1032, 264],
   schedule: [905, 666],
   staff: [1080, 320],
-  start: [944, 280],
+  start: [944, 308],
   views: [908, 360],
   waiting: [1080, 480],
 };
