@@ -82,7 +82,7 @@ export function StaffScreen() {
       key: 'admin',
       title: texts.field_admin,
       render: (row) => <AdminPress person={row} onPress={() => setAsked(row)} />,
-      onCard: 'bare',
+      onCard: 'below',
     },
   ];
   return (
