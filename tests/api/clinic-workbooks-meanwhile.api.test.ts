@@ -165,11 +165,21 @@ describe('rows with faults', () => {
       patients: [
         HEAD,
         [slug, 'Иванов', 'Иван', 'Иванович', '01.02.1980', '', ''],
-        [slug, 'Иваноф', 'Ваня', '', '', '', '112-233-445 95'],
+        [slug, 'Иванов', 'Иван', '', '', '', '112-233-445 95'],
       ],
     });
     const wrong = await calls.rowsOf(id, { kind: 'wrong' });
     expect(wrong.map(({ line, problem }) => [line, problem])).toEqual([[3, 'то же, что в строке 2']]);
+  });
+
+  it('a number that is in the card of somebody else is told', async () => {
+    const slug = newSlug();
+    await calls.written(networkOf(slug));
+    const { id } = await calls.checked({ patients: [HEAD, [slug, 'Иваноф', 'Ваня', '', '', '', '112-233-445 95']] });
+    const wrong = await calls.rowsOf(id, { kind: 'wrong' });
+    expect(wrong.map(({ problem }) => problem)).toEqual([
+      'СНИЛС: такой же у пациента клиники с другим именем или датой рождения: Иванов Иван Иванович, 01.02.1980',
+    ]);
   });
 
   it('an employee who left is told, and so is their work as a doctor', async () => {

@@ -144,6 +144,60 @@ describe('cards of patients whom the clinic has', () => {
   });
 });
 
+describe('a number that is in the card of somebody else', () => {
+  const HEADS = 'Фамилия;Имя;Дата рождения;СНИЛС;Серия полиса;Номер полиса;Аллергические реакции';
+  const fill = async (clinic: TestClinic, row: string, known: 'fill' | 'leave' = 'fill') => {
+    const calls = new PatientImportCalls(api, clinic);
+    const checked = await calls.checked(csvOf(HEADS, [row]), { known_cards: known });
+    return { checked, wrong: (await calls.rowsOf(checked.id, 'wrong'))[0]?.problem };
+  };
+  const withCard = async (data: object) => {
+    const started = await start();
+    await test.rows('update patient set data = $1 where id = $2', [JSON.stringify(data), started.id]);
+    return started;
+  };
+  const ANNA = 'такой же у пациента клиники с другим именем или датой рождения: Алёхина Анна, 05.03.1990';
+
+  it.each([
+    ['another first name', 'Алёхина;Мария;05.03.1990;112-233-445 95;;;Орехи'],
+    ['another birth date', 'Алёхина;Анна;06.03.1990;112-233-445 95;;;Орехи'],
+    ['another surname, and no birth date', 'Кузнецова;Анна;;112-233-445 95;;;Орехи'],
+  ])('%s: the row is told, and the card stays, filled or not', async (_, row) => {
+    const { clinic, id } = await withCard({ snils: SNILS });
+    for (const known of ['fill', 'leave'] as const) {
+      const { checked, wrong } = await fill(clinic, row, known);
+      expect(checked).toMatchObject({ new: 0, filled: 0, known: 0, wrong: 1 });
+      expect(wrong).toBe(`СНИЛС: ${ANNA}`);
+    }
+    expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: SNILS } });
+  });
+
+  it('who has another surname, and the same name and birth date, is the same person', async () => {
+    const { clinic } = await withCard({ snils: SNILS });
+    expect((await fill(clinic, 'Кузнецова;Анна;05.03.1990;112-233-445 95;;;Орехи')).checked).toMatchObject({
+      filled: 1,
+      wrong: 0,
+    });
+  });
+
+  it('a policy of another series is another one; a series that nobody knows is like each', async () => {
+    const { clinic } = await withCard({ omsSerial: '11', omsNumber: '345678' });
+    const { checked } = await fill(clinic, 'Петрова;Анна;01.01.1990;;22;345678;Пенициллин');
+    expect(checked).toMatchObject({ new: 1, filled: 0, wrong: 0 });
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;;345678;Пенициллин')).wrong).toContain(ANNA);
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;11;345678;Пенициллин')).wrong).toContain(ANNA);
+  });
+
+  it('whose card has become somebody else’s since the check is left', async () => {
+    const { calls, id, data } = await withCard({ snils: SNILS });
+    const { id: work, filled } = await calls.checked(data, FILL);
+    expect(filled).toBe(1);
+    await test.rows(`update patient set first_name = 'Мария', version = version + 1 where id = $1`, [id]);
+    expect(await calls.confirm(work)).toMatchObject({ state: 'done', filled: 0 });
+    expect(await cardOf(id)).toMatchObject({ version: 2, data: { snils: SNILS } });
+  });
+});
+
 describe('what changed between the check and the writing', () => {
   it('stays: what somebody wrote into the card meanwhile is not replaced, the rest is added', async () => {
     const { clinic, id, calls, data } = await start();
@@ -258,6 +312,22 @@ describe('an undo', () => {
     ]);
   });
 
+  it('sends a file that waits back to its check: its patients and fills are other ones now', async () => {
+    const clinic = await createClinic(test);
+    const calls = new PatientImportCalls(api, clinic);
+    const first = await calls.confirm((await calls.checked(csvOf(HEAD, [KNOWN, NEW]), FILL)).id);
+    const both = csvOf(HEAD, [KNOWN.replace('8 916 123-45-67', '8 916 123-45-68'), NEW, 'Третий;Иван;03.03.1983;;;']);
+    const waiting = await calls.checked(both, FILL);
+    expect(waiting).toMatchObject({ new: 1, known: 2 });
+    await calls.undo(first.id);
+    expect(await calls.get(waiting.id)).toMatchObject({ state: 'read' });
+    expect(await calls.check(waiting.id, FILL)).toMatchObject({ state: 'checked', new: 3, known: 0 });
+    expect(await calls.confirm(waiting.id)).toMatchObject({ state: 'done', new: 3 });
+    expect(await calls.undo(waiting.id)).toMatchObject({ state: 'undone', kept: 0 });
+  });
+});
+
+describe('another clinic', () => {
   it('a card of another clinic is never filled', async () => {
     const { calls, data } = await start();
     const other = await start();

@@ -8,6 +8,7 @@ import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import {
   isIdentified,
+  otherPersonFault,
   readRow,
   repeatedFault,
   rowProblem,
@@ -108,13 +109,14 @@ export class PatientRows {
         ? new Set<number>()
         : await takenCardNumbers({ em: this.#em, clinic: { id } }, numbers);
     return rows.map(({ row, clinic, patient, faults }, at) => {
-      const { there = null, filled = null } = standings[at] ?? {};
+      const { there = null, filled = null, isOther = false } = standings[at] ?? {};
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-      const before = there && this.#seenIn(clinic).findKnown(there.id, faults.length > 0 ? null : row.line);
+      const before = there && !isOther && this.#seenIn(clinic).findKnown(there.id, faults.length > 0 ? null : row.line);
       const all: SheetFault[] = [
         ...faults,
         ...(isTaken ? [faultAt(SHEET, 'cardNumber', texts.numberTaken)] : []),
-        ...(before === null ? [] : [repeatedFault(patient, before)]),
+        ...(there && isOther ? [otherPersonFault(patient, there)] : []),
+        ...(before ? [repeatedFault(patient, before)] : []),
       ];
       if (all.length > 0) return this.#wrong(row, patient, all);
       return {

@@ -51,7 +51,8 @@ function clinicOf({ clinics }: Known, { row, entry }: Given, name: string): stri
 }
 
 /** What a person confirmed is done, or has been done by somebody else meanwhile. */
-function isAsConfirmed({ row, there, filled }: Given & Standing): boolean {
+function isAsConfirmed({ row, there, filled, isOther }: Given & Standing): boolean {
+  if (isOther) return false;
   if (there === null) return row.kind === 'new';
   if (row.object_id !== null && row.object_id !== there.id) return false;
   return filled === null || (row.kind === 'changed' && row.changes === wordsOf(filled));
@@ -137,7 +138,7 @@ export async function writePatients(
         { em, clinic: { id: clinic } },
         rows.map(({ entry }) => entry.patient),
       );
-      const standing = rows.map((one, at) => ({ ...one, there: null, filled: null, ...standings[at] }));
+      const standing = rows.map((one, at) => ({ ...one, there: null, filled: null, isOther: false, ...standings[at] }));
       for (const one of standing) {
         if (!isAsConfirmed(one) || taken.has(one.there?.id ?? '')) throw refusedAt(one.row, name, texts.rowChanged);
         if (one.there) taken.add(one.there.id);

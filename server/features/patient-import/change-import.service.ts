@@ -5,7 +5,14 @@ import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
-import { assertIdle, getImport, giveUp, startImport, type PatientImportRow } from './imports.service.ts';
+import {
+  assertIdle,
+  getImport,
+  giveUp,
+  startImport,
+  uncheckWaiting,
+  type PatientImportRow,
+} from './imports.service.ts';
 
 type Step = 'check' | 'write' | 'undo';
 /** Leaves the job of a step; in the transaction that begins the step. */
@@ -77,7 +84,7 @@ export async function cancelImport(call: Call, id: string): Promise<PatientImpor
 
 /**
  * Has the last import taken back, in the background: its patients are removed, but for those who were used since, and
- * what it added to cards goes, but for those that were changed since.
+ * what it added to cards goes, but for those that were changed since. A file that waits has to be checked again.
  * Logged when it is done.
  * @throws not_found, import_running, import_not_last
  */
@@ -87,6 +94,7 @@ export async function undoImport(call: Call, id: string): Promise<PatientImportR
   if (!canUndo) throw new DomainError('import_not_last');
   await inTransaction(call, async (call) => {
     const run = await enqueueStep(call, id, 'undo');
+    await uncheckWaiting(call);
     await startImport(call, id, { from: ['done'], state: 'undoing', run });
   });
   return getImport(call, id);

@@ -1,11 +1,11 @@
-import type { MergeGroup } from '#shared/rules/card-merge.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { knownPatients, standingOf, takenCardNumbers } from '#server/features/patients/index.ts';
+import { standingOf, takenCardNumbers, type Standing } from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { faultAt, isIdentified, readRow, rowProblem, type ReadRow } from './read-row.rules.ts';
 import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
 import { rowTexts } from './row-texts.ru.ts';
+import { otherPersonFault } from './other-person.ts';
 import { repeatedFault, Seen } from './seen.ts';
 
 interface Checking {
@@ -14,23 +14,7 @@ interface Checking {
   readonly onMoved: (rows: number) => void;
 }
 
-/** Who somebody in the table is, and what is added to the card. */
-interface Known {
-  readonly id: string | null;
-  readonly fills: readonly MergeGroup[];
-}
-async function knownOf(
-  call: ClinicEm,
-  rows: readonly { readonly read: ReadRow }[],
-  known: PatientImportRow['known_cards'],
-): Promise<Known[]> {
-  const patients = rows.map(({ read }) => read.patient);
-  if (known === 'leave') return (await knownPatients(call, patients)).map((id) => ({ id, fills: [] }));
-  return (await standingOf(call, patients)).map(({ there, filled }) => ({
-    id: there?.id ?? null,
-    fills: filled?.groups ?? [],
-  }));
-}
+const NOBODY: Standing = { there: null, filled: null, isOther: false };
 
 interface Judging extends Pick<PatientImportRow, 'columns' | 'known_cards'> {
   readonly seen: Seen;
@@ -40,24 +24,30 @@ async function judged(
   rows: readonly (StagedRow & { readonly read: ReadRow })[],
   { columns, known_cards: cards, seen }: Judging,
 ): Promise<RowVerdict[]> {
-  const known = await knownOf(call, rows, cards);
+  const standings = await standingOf(
+    call,
+    rows.map(({ read }) => read.patient),
+  );
   const numbers = rows.flatMap(({ read }) => read.patient.cardNumber ?? []);
   const taken = numbers.length === 0 ? new Set<number>() : await takenCardNumbers(call, numbers);
   return rows.map(({ place, line, read }, index) => {
     const { patient, faults } = read;
-    const { id: patientId, fills } = known[index] ?? { id: null, fills: [] };
+    const { there, filled, isOther } = standings[index] ?? NOBODY;
+    const patientId = there?.id ?? null;
+    const fills = cards === 'fill' ? (filled?.groups ?? []) : [];
     // whoever is not told for sure may be the owner of that card
     const isTaken =
       patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isIdentified(read);
     // of two rows that would fill one card the second is told, by whatever each is known
     const before =
-      cards === 'leave' || patientId === null || !isIdentified(read)
+      cards === 'leave' || patientId === null || isOther || !isIdentified(read)
         ? null
         : seen.findKnown(patientId, faults.length > 0 ? null : line);
     const problem = rowProblem(
       [
         ...faults,
         ...(isTaken ? [faultAt('cardNumber', rowTexts.numberTaken)] : []),
+        ...(there && isOther ? [otherPersonFault(patient, there)] : []),
         ...(before === null ? [] : [repeatedFault(patient, before)]),
       ],
       columns,

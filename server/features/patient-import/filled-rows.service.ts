@@ -53,8 +53,8 @@ const updateVersions = clinicSql(
   `
   update patient_import_row r set version = given.version
   from unnest(:patients::uuid[], :versions::int[], :likes::int[]) as given (id, version, same)
-  where r.organization_id = :clinic and r.patient_id = given.id and r.kind in ('new', 'filled') and r.import_id <> :import
-    and coalesce(r.version, 1) = given.same`,
+  where r.organization_id = :clinic and r.patient_id = given.id and r.import_id <> :import
+    and (r.kind = 'new' and coalesce(r.version, 1) = given.same or r.kind = 'filled' and r.version = given.same)`,
 );
 
 type Batch<Row> = (call: ClinicEm, params: { import: string; after: string }) => Promise<Row[]>;

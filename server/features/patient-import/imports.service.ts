@@ -113,6 +113,10 @@ const updateSuperseded = clinicSql(
   )
   delete from patient_import_row where organization_id = :clinic and import_id in (select id from gone)`,
 );
+const updateUnchecked = clinicSql(
+  'patient_import_uncheck',
+  `update patient_import set state = 'read', moved_at = now() where organization_id = :clinic and state = 'checked'`,
+);
 const forgetWaiting = platformSql(
   'patient_imports_expire',
   'files of all clinics are forgotten after the same time',
@@ -205,6 +209,9 @@ export async function supersede(call: ClinicEm, last: string): Promise<void> {
   await lockWaiting(call, {});
   await updateSuperseded(call, { id: null, but: last, error: texts.superseded });
 }
+
+/** What a checked file would do is another thing once an import is taken back: it has to be checked again. */
+export const uncheckWaiting = async (call: ClinicEm): Promise<void> => void (await updateUnchecked(call, {}));
 
 /** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
 export async function forgetPatientImports(em: SqlEntityManager, signal: AbortSignal): Promise<void> {

@@ -3,4 +3,5 @@ export { patientImportWork } from './import-work.service.ts';
 export { forgetPatientImports } from './imports.service.ts';
 export { patientImportRoutes } from './patient-import.routes.ts';
 export { faultAt, isIdentified, readRow, rowProblem, type ImportedPatient, type RowFault } from './read-row.rules.ts';
+export { otherPersonFault } from './other-person.ts';
 export { repeatedFault, Seen } from './seen.ts';

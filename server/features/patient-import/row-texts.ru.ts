@@ -34,6 +34,7 @@ export const rowTexts = {
   repeated: (line: number) => `то же, что в строке ${line}`,
   numberRepeated: (number: number, line: number) =>
     `Номер карты: ${number} уже у другого пациента в строке ${line}. Без номера карта получит новый`,
+  numberOfOther: (who: string) => `такой же у пациента клиники с другим именем или датой рождения: ${who}`,
   numberTaken: 'карта с таким номером в клинике уже есть у другого пациента',
 };
 /** Of a text: where it is wrong, and why. */

@@ -7,7 +7,8 @@ const keyOf = (...texts: readonly string[]): string =>
   hash('sha1', texts.join(' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435'), 'binary');
 const numbersOf = ({ card }: ImportedPatient): string[] => [
   ...(card.snils ? [keyOf('snils', card.snils)] : []),
-  ...(card.omsNumber ? [keyOf('oms', card.omsNumber.replace(/[ -]/g, ''))] : []),
+  // policies of the old form are told apart by their series
+  ...(card.omsNumber ? [keyOf('oms', `${card.omsSerial ?? ''}/${card.omsNumber}`.replaceAll(/[ -]/g, ''))] : []),
 ];
 const phoneOf = ({ person: { lastName, firstName, middleName, phone } }: ImportedPatient): string[] =>
   phone === '' ? [] : [keyOf('phone', phone, lastName, firstName, middleName)];

@@ -71,7 +71,7 @@ async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => vo
     );
     const patients = batch.map(({ patient, fills }) => ({ ...patient, groups: new Set(fills) }));
     const standings = (await standingOf(call, patients)).map((standing, at) =>
-      standing.there?.id === batch[at]?.patient_id ? standing : { there: null, filled: null },
+      standing.there?.id === batch[at]?.patient_id ? standing : { ...standing, there: null, filled: null },
     );
     const cards = new Map((await fillCards(call, standings)).map((card) => [card.id, card]));
     const written = batch.flatMap(({ place, patient_id: patient }, at) => {

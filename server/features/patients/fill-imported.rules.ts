@@ -1,4 +1,5 @@
 import {
+  identityConflicts,
   MERGE_GROUP_NAMES,
   MERGE_GROUPS,
   mergedFacts,
@@ -84,6 +85,16 @@ export function filledBy(
     ),
     added: names.map((name) => [name, textOf(after[name])] as const),
   };
+}
+
+/**
+ * True when the patient to whom a number of the table leads is somebody else: of another first name or birth date; or
+ * of another surname, unless birth dates say that it has changed.
+ */
+export function isAnother(there: ImportedFacts, { person }: TablePatient): boolean {
+  const conflicts = identityConflicts(asCard(there), person);
+  const isBornAlike = there.birth_date !== null && person.birthDate !== null;
+  return conflicts.some((name) => name !== 'lastName') || (conflicts.length > 0 && !isBornAlike);
 }
 
 /** Names of what differs between two states of a card, as the log has them; never what stands there. */

@@ -3,7 +3,7 @@ import type { ClinicEm } from '#server/db/sql.ts';
 import type { Doer } from '#server/http/call.ts';
 import { auditMany } from '#server/lib/audit/audit.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
-import { changedFields, filledBy, type Filled, type TablePatient } from './fill-imported.rules.ts';
+import { changedFields, filledBy, isAnother, type Filled, type TablePatient } from './fill-imported.rules.ts';
 import {
   changeImported,
   factsOfPatients,
@@ -22,6 +22,8 @@ export interface Standing {
   readonly there: ImportedFacts | null;
   /** null: nothing is added */
   readonly filled: Filled | null;
+  /** a number of theirs is in the card of somebody else, who is `there` */
+  readonly isOther: boolean;
 }
 /** A card that was filled, and what it was before. */
 export interface FilledCard {
@@ -47,7 +49,8 @@ export async function standingOf(
   const facts = new Map((await factsOfPatients(call, known)).map((row) => [row.id, row]));
   return patients.map((patient, at) => {
     const there = facts.get(ids[at] ?? '') ?? null;
-    return { there, filled: there && filledBy(there, patient, patient.groups) };
+    const isOther = there !== null && isAnother(there, patient);
+    return { there, filled: there && !isOther ? filledBy(there, patient, patient.groups) : null, isOther };
   });
 }
 

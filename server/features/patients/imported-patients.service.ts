@@ -6,7 +6,7 @@ import type { PatientPerson } from './patient.entity.ts';
 /** Who somebody in a table of patients is. */
 export interface Identity {
   readonly person: Pick<PatientPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'phone'>;
-  readonly card: Pick<Partial<PatientCard>, 'snils' | 'omsNumber'>;
+  readonly card: Pick<Partial<PatientCard>, 'snils' | 'omsSerial' | 'omsNumber'>;
 }
 /** A patient to be made. */
 export interface ImportedCard {
@@ -40,6 +40,8 @@ const NAMED = `${named('last_name')} and ${named('first_name')}`;
  */
 const found = (given: string, where: string): string =>
   `(select (array_agg(p.id order by p.id))[1] from patient p where ${given} and p.organization_id = :clinic and ${where})`;
+/** Policies of the old form are told apart by their series; one that is not known is like every other. */
+const SERIES = `(given.series = '' or translate(coalesce(p.data ->> 'omsSerial', ''), ' -', '') in ('', translate(given.series, ' -', '')))`;
 /**
  * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
  * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
@@ -50,12 +52,12 @@ const selectKnown = clinicSql<{ id: string | null }>(
   `
   select coalesce(
     ${found(`given.snils <> ''`, `p.data ->> 'snils' <> '' and p.data ->> 'snils' = given.snils`)},
-    ${found(`given.oms <> ''`, `p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '')`)},
+    ${found(`given.oms <> ''`, `p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '') and ${SERIES}`)},
     ${found('given.birth_date is not null', `p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '')`)},
     ${found(`given.birth_date is null and given.phone <> ''`, `p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')}`)}
   ) as id
-  from unnest(:last_names::text[], :first_names::text[], :middle_names::text[], :birth_dates::date[], :phones::text[], :snils::text[], :policies::text[])
-    with ordinality as given (last_name, first_name, middle_name, birth_date, phone, snils, oms, place)
+  from unnest(:last_names::text[], :first_names::text[], :middle_names::text[], :birth_dates::date[], :phones::text[], :snils::text[], :series::text[], :policies::text[])
+    with ordinality as given (last_name, first_name, middle_name, birth_date, phone, snils, series, oms, place)
   order by given.place`,
   { prepared: false },
 );
@@ -146,6 +148,7 @@ export async function knownPatients(call: ClinicEm, people: readonly Identity[])
     birth_dates: people.map(({ person }) => person.birthDate),
     phones: people.map(({ person }) => person.phone),
     snils: people.map(({ card }) => card.snils ?? ''),
+    series: people.map(({ card }) => card.omsSerial ?? ''),
     policies: people.map(({ card }) => card.omsNumber ?? ''),
   });
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { importTexts as texts } from './texts.ru.ts';
 const REASON = 'reference books belong to the platform';
 
 /**
- * The job that writes a confirmed import: in statements of 500 rows, so that the process goes on answering. One that
+ * The job that writes a confirmed import: in statements of some hundreds or thousands of rows, so that the process goes on answering. One that
  * died or lost its database is begun again from the staged rows; they are kept for a day after it failed.
  */
 export const importWork = (orm: Orm): Work<(typeof queues)['refbookImport']['data']> => ({

@@ -54,20 +54,22 @@ export const toAddress = (row: AddressRow): Static<typeof AddressItem> => ({
 });
 
 type Body<Call extends 'createInsurer' | 'createBenefit' | 'createAddress'> = Static<(typeof api)[Call]['body']>;
+/** As official files write names: between words is one space. */
+const words = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 export const fromInsurer = (code: string, body: Omit<Body<'createInsurer'>, 'ID'>): Omit<Insurer, 'endedOn'> => ({
   code,
-  name: body.NAM_SMOP,
-  shortName: body.NAM_SMOK,
+  name: words(body.NAM_SMOP),
+  shortName: words(body.NAM_SMOK),
   okato: body.TF_OKATO,
 });
 export const fromBenefit = (code: string, { DESCR: name }: Omit<Body<'createBenefit'>, 'ID'>): Benefit => ({
   code,
-  name,
+  name: words(name),
 });
 export const fromAddressName = ({
   offname: name,
   shortname: kind,
-}: Pick<Body<'createAddress'>, 'offname' | 'shortname'>): AddressName => ({ name, kind });
+}: Pick<Body<'createAddress'>, 'offname' | 'shortname'>): AddressName => ({ name: words(name), kind: words(kind) });
 export const fromNewAddress = (body: Body<'createAddress'>): NewAddress => ({
   ...fromAddressName(body),
   guid: body.aoguid,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { BENEFIT_CODE, INSURER_CODE, OKATO_CODE } from '#shared/rules/refbook-codes.ts';
+import { BENEFIT_CODE, HAND_LIMITS, INSURER_CODE, OKATO_CODE } from '#shared/rules/refbook-codes.ts';
 import { ADDRESS_LEVELS } from '#shared/rules/refbooks.ts';
 import { IdParams, Uuid, Version, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -10,15 +10,25 @@ const name = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: String.raw`\p{L}`, 'x-clean': 'line' });
 const insurer = {
   /** empty: it is called by its whole name */
-  NAM_SMOK: Type.String({ maxLength: 300, 'x-clean': 'line' }),
-  NAM_SMOP: name(500),
+  NAM_SMOK: Type.String({ maxLength: HAND_LIMITS.insurer, 'x-clean': 'line' }),
+  NAM_SMOP: name(HAND_LIMITS.insurer),
   TF_OKATO: Type.String({ pattern: OKATO_CODE, 'x-clean': 'line' }),
 };
-const benefit = { DESCR: name(500) };
+const benefit = { DESCR: name(HAND_LIMITS.benefit) };
 const address = {
-  offname: Type.String({ minLength: 1, maxLength: 200, pattern: String.raw`[\p{L}\d]`, 'x-clean': 'line' }),
+  offname: Type.String({
+    minLength: 1,
+    maxLength: HAND_LIMITS.address,
+    pattern: String.raw`[\p{L}\d]`,
+    'x-clean': 'line',
+  }),
   /** short word of its kind: «ул», «г» */
-  shortname: Type.String({ minLength: 1, maxLength: 20, pattern: String.raw`\p{L}`, 'x-clean': 'line' }),
+  shortname: Type.String({
+    minLength: 1,
+    maxLength: HAND_LIMITS.addressKind,
+    pattern: String.raw`\p{L}`,
+    'x-clean': 'line',
+  }),
 };
 const closed = { additionalProperties: false } as const;
 const written = { scope: 'platform', access: 'refbook.write', isFresh: true } as const;

@@ -1,3 +1,4 @@
+import { HAND_LIMITS } from '#shared/rules/refbook-codes.ts';
 import { useRowForm, type RowField } from '#renderer/entities/row-form/use-row-form.ts';
 import type { AddressItem } from '#renderer/entities/refbook/api.ts';
 import { useAddressLine } from '#renderer/entities/refbook/use-books.ts';
@@ -66,12 +67,16 @@ export function AddressDialog({ row, onClose }: RowDialogProps<AddressItem>) {
           onPick={pick}
         />
       )}
-      <TextField field={form.field('offname')} label={texts.field_offname} inputProps={{ maxLength: 200 }} />
+      <TextField
+        field={form.field('offname')}
+        label={texts.field_offname}
+        inputProps={{ maxLength: HAND_LIMITS.address }}
+      />
       <TextField
         field={form.field('shortname')}
         label={texts.field_shortname}
         hint={texts.hint_shortname}
-        inputProps={{ maxLength: 20 }}
+        inputProps={{ maxLength: HAND_LIMITS.addressKind }}
       />
       {!row && (
         <TextField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HAND_LIMITS } from '#shared/rules/refbook-codes.ts';
 import { RowFormSummary } from '#renderer/entities/row-form/row-form-summary.tsx';
 import { useRowForm, type RowField } from '#renderer/entities/row-form/use-row-form.ts';
 import type { BenefitItem, InsurerItem } from '#renderer/entities/refbook/api.ts';
@@ -99,13 +100,17 @@ export function InsurerDialog({ row, onClose }: RowDialogProps<InsurerItem>) {
           inputProps={{ inputMode: 'numeric', maxLength: 5 }}
         />
       )}
-      <TextField field={form.field('NAM_SMOP')} label={texts.field_whole_name} inputProps={{ maxLength: 500 }} />
+      <TextField
+        field={form.field('NAM_SMOP')}
+        label={texts.field_whole_name}
+        inputProps={{ maxLength: HAND_LIMITS.insurer }}
+      />
       <TextField
         field={form.field('NAM_SMOK')}
         label={texts.field_short_name}
         hint={texts.hint_short_name}
         isOptional
-        inputProps={{ maxLength: 300 }}
+        inputProps={{ maxLength: HAND_LIMITS.insurer }}
       />
       <TextField
         field={form.field('TF_OKATO')}
@@ -154,7 +159,11 @@ export function BenefitDialog({ row, onClose }: RowDialogProps<BenefitItem>) {
           inputProps={{ inputMode: 'numeric', maxLength: 3 }}
         />
       )}
-      <TextField field={form.field('DESCR')} label={texts.field_benefit} inputProps={{ maxLength: 500 }} />
+      <TextField
+        field={form.field('DESCR')}
+        label={texts.field_benefit}
+        inputProps={{ maxLength: HAND_LIMITS.benefit }}
+      />
     </RowDialogFrame>
   );
 }
