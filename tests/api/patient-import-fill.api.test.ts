@@ -98,7 +98,7 @@ describe('cards of patients whom the clinic has', () => {
     expect(again).toMatchObject({ new: 0, filled: 0, known: 2 });
     const refusal = await api.refused(
       imports.confirmPatientImport,
-      { params: { id: again.id }, body: {} },
+      { params: { id: again.id }, body: { check: again.check! } },
       clinic.as('orgadmin'),
     );
     expect(refusal.code).toBe('import_nothing_new');

@@ -173,7 +173,11 @@ describe('rows', () => {
     const lines = await of(clinic).report(row.id);
     expect(lines[0]).toBe(`\uFEFF${quoted(`Строка;Что не так;${HEAD}`)}`);
     expect(lines[1]).toMatch(/^5;".*31\.02\.1980.*";"Иванов";"Иван";;"31\.02\.1980";;;$/);
-    const refusal = await api.refused(imports.confirmPatientImport, { params: { id: row.id }, body: {} }, as(clinic));
+    const refusal = await api.refused(
+      imports.confirmPatientImport,
+      { params: { id: row.id }, body: { check: row.check! } },
+      as(clinic),
+    );
     expect(refusal).toMatchObject({ code: 'import_has_faults', message: expect.stringContaining('2') as unknown });
     expect(await confirm(clinic, row.id, { skip_wrong: true })).toMatchObject({ state: 'done', new: 3, wrong: 2 });
     expect(await patientsOf(clinic)).toHaveLength(3);
@@ -208,7 +212,11 @@ describe('rows', () => {
     await confirm(clinic, (await checked(clinic, textOf(ROWS))).id);
     const row = await checked(clinic, textOf(ROWS));
     expect(row).toMatchObject({ new: 0, known: 3 });
-    const refusal = await api.refused(imports.confirmPatientImport, { params: { id: row.id }, body: {} }, as(clinic));
+    const refusal = await api.refused(
+      imports.confirmPatientImport,
+      { params: { id: row.id }, body: { check: row.check! } },
+      as(clinic),
+    );
     expect(refusal.code).toBe('import_nothing_new');
   });
 
@@ -244,13 +252,25 @@ describe('rows', () => {
 describe('one clinic', () => {
   it('has one import at work; two confirmations at once make everybody once', async () => {
     const clinic = await createClinic(test);
-    const { id } = await checked(clinic, textOf(ROWS));
+    const { id, check } = await checked(clinic, textOf(ROWS));
     const answers = await Promise.all(
-      [1, 2, 3].map(() => api.send(imports.confirmPatientImport, { params: { id }, body: {} }, as(clinic))),
+      [1, 2, 3].map(() =>
+        api.send(imports.confirmPatientImport, { params: { id }, body: { check: check! } }, as(clinic)),
+      ),
     );
     expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1);
     expect(await ended(clinic, id)).toMatchObject({ state: 'done' });
     expect(await patientsOf(clinic)).toHaveLength(3);
+  });
+
+  it('writes the check that was seen: one that somebody has made anew meanwhile has to be seen first', async () => {
+    const clinic = await createClinic(test);
+    const { id, check } = await checked(clinic, textOf(ROWS));
+    await of(clinic).check(id);
+    const body = { check: check! };
+    const refused = await api.refused(imports.confirmPatientImport, { params: { id }, body }, as(clinic));
+    expect(refused.code).toBe('import_checked_anew');
+    expect(await confirm(clinic, id)).toMatchObject({ state: 'done', new: 3 });
   });
 
   it('does not see the imports of another', async () => {
@@ -267,8 +287,8 @@ describe('one clinic', () => {
       { length: 1500 },
       (_, at) => `Иванов;Иван${'а'.repeat(1 + (at % 40))};;;;916${1_000_000 + at};`,
     );
-    const { id } = await checked(clinic, textOf(rows));
-    await api.ok(imports.confirmPatientImport, { params: { id }, body: {} }, as(clinic));
+    const { id, check } = await checked(clinic, textOf(rows));
+    await api.ok(imports.confirmPatientImport, { params: { id }, body: { check: check! } }, as(clinic));
     const body = { last_name: 'Новый', first_name: 'Пациент' };
     const desk = await Promise.all([1, 2, 3, 4].map(() => api.send(patients.createPatient, { body }, as(clinic))));
     expect(desk.map(codeOf)).toEqual(['ok', 'ok', 'ok', 'ok']);
@@ -309,14 +329,14 @@ describe('an undo', () => {
 describe('what is given up', () => {
   it('leaves nothing behind', async () => {
     const clinic = await createClinic(test);
-    const { id } = await checked(clinic, textOf(ROWS));
+    const { id, check } = await checked(clinic, textOf(ROWS));
     expect(await api.ok(imports.cancelPatientImport, { params: { id } }, as(clinic))).toMatchObject({
       state: 'cancelled',
     });
     expect(await staged(clinic)).toEqual([]);
-    expect((await api.refused(imports.confirmPatientImport, { params: { id }, body: {} }, as(clinic))).code).toBe(
-      'import_not_checked',
-    );
+    expect(
+      (await api.refused(imports.confirmPatientImport, { params: { id }, body: { check: check! } }, as(clinic))).code,
+    ).toBe('import_not_checked');
     expect((await api.refused(imports.cancelPatientImport, { params: { id } }, as(clinic))).code).toBe(
       'import_not_checked',
     );

@@ -3,6 +3,7 @@ import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
+import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -106,6 +107,15 @@ describe('cards that may be of one person', () => {
       },
     ]);
     expect((await api.ok(merges.listDuplicatesOf, { params: { id: clinic.patient } }, admin())).items).toEqual([]);
+  });
+
+  it('are no two people with one number of a policy in different series', async () => {
+    const [one, other] = [await add(), await add({ lastName: 'Орлова', birthDate: '1991-01-01' })];
+    await setCard(one, { omsSerial: '45', omsNumber: '123456' });
+    await setCard(other, { omsSerial: '77', omsNumber: '123456' });
+    expect(await pairs()).toEqual([]);
+    await setCard(other, { omsNumber: '123456' });
+    expect((await pairs()).map(({ reasons }) => reasons)).toEqual([['oms']]);
   });
 
   it('are not twins, namesakes of other days, or people of another clinic', async () => {
@@ -236,6 +246,52 @@ describe('a merge of two cards', () => {
       phone: '+79160000003',
       data: { allergies: 'орехи', workplace: '', registrationSubject: 'Тула', registrationCity: '' },
     });
+  });
+
+  it('takes an address or a policy back as a whole, or leaves it: one that was corrected since is nobody else’s', async () => {
+    const home = {
+      registrationSubject: 'Тульская обл',
+      registrationCity: 'Тула',
+      registrationStreet: 'ул Ленина',
+      registrationHouse: '1',
+    };
+    const [target, source] = [await add(), await add()];
+    await setCard(target, { ...home, omsSerial: '11', omsNumber: '111111' });
+    await setCard(source, {
+      registrationSubject: 'Респ Татарстан',
+      registrationCity: 'Казань',
+      registrationStreet: 'ул Баумана',
+      registrationHouse: '5',
+      omsSerial: '22',
+      omsNumber: '222222',
+    });
+    const { id } = await merge(target, source, ['registration', 'oms']);
+    const card = await api.ok(patients.getPatient, { params: { id: target } }, admin());
+    const change = changeOf(card, { data: { ...card.data, [cardKeys.registrationHouse]: '6' } });
+    await api.ok(patients.updatePatient, { params: { id: target }, body: change }, admin());
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await rowOf(target)).toMatchObject({
+      data: {
+        registrationCity: 'Казань',
+        registrationStreet: 'ул Баумана',
+        registrationHouse: '6',
+        omsSerial: '11',
+        omsNumber: '111111',
+      },
+    });
+  });
+
+  it('keeps the card that stayed from being deleted until it is taken back', async () => {
+    const [target, source] = [await add(), await add()];
+    const { id } = await merge(target, source);
+    const refused = await api.refused(patients.deletePatient, { params: { id: target } }, admin());
+    expect(refused).toMatchObject({
+      code: 'row_in_use',
+      message: expect.stringContaining('объединена другая') as unknown,
+    });
+    expect((await undo(id)).statusCode).toBe(200);
+    await api.ok(patients.deletePatient, { params: { id: target } }, admin());
+    expect(await rowOf(source)).toBeDefined();
   });
 
   it('brings the account along, with who looked at the card, and gives it back', async () => {

@@ -33,6 +33,7 @@ const nobody = {
   birth_dates: people.map((): string | null => null),
   phones: nothing,
   snils: nothing,
+  series: nothing,
   policies: nothing,
 };
 const explained = (given: Partial<typeof nobody>) => {
@@ -62,6 +63,17 @@ describe('the search for the people of a table in a large clinic', () => {
       'patient_snils_idx',
     ]);
     expect(scanned).toEqual([]);
+    expect(buffers).toBeLessThanOrEqual(PEOPLE * 12);
+  });
+
+  it('finds somebody among thousands of one birth date by the name, without reading them all', async () => {
+    const day = '1900-01-01';
+    await test.rows(
+      `insert into patient (id, organization_id, card_number, last_name, first_name, birth_date, is_imported)
+       select gen_random_uuid(), $1, 100000 + n, 'M' || n, 'F', $2, true from generate_series(1, 5000) n`,
+      [clinic.id, day],
+    );
+    const { buffers } = await explained({ birth_dates: people.map(() => day) });
     expect(buffers).toBeLessThanOrEqual(PEOPLE * 12);
   });
 

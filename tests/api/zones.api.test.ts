@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { generationEndpoints as generation } from '#shared/contract/generation.ts';
+import { clinicSettingsEndpoints as clinicSettings } from '#shared/contract/clinic-settings.ts';
 import { clinicEm } from '#server/db/orm.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Api } from '#tests/support/call.ts';
@@ -167,6 +168,28 @@ describe('clinics whose clocks change', () => {
       expect((await times(clinic, day)).map((at) => at.slice(0, 16).replace('T', ' '))).toEqual(
         rows.map(({ at }) => at),
       );
+    },
+  );
+});
+
+describe('zones of clinics', () => {
+  it('that may be chosen are all known to the database', async () => {
+    const rows = await test.rows<{ name: string }>('select name from pg_timezone_names');
+    const known = new Set(rows.map(({ name }) => name));
+    expect(Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone))).toEqual([]);
+  });
+
+  it.each(['US/Pacific-New', 'Canada/East-Saskatchewan', 'us/pacific-new', 'Europe/Nowhere'])(
+    '%s is refused at its field, and by the database, which every statement over all clinics needs',
+    async (timezone) => {
+      const clinic = await createClinic(test);
+      const { version } = await api.ok(clinicSettings.getClinicSettings, {}, clinic.as('orgadmin'));
+      const body = { timezone, moves_times: true, version };
+      const refused = await api.refused(clinicSettings.saveClinicSettings, { body }, clinic.as('orgadmin'));
+      expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['unknown_zone', ['timezone']]);
+      await expect(
+        test.rows('update organization set timezone = $1 where id = $2', [timezone, clinic.id]),
+      ).rejects.toThrow('time zone');
     },
   );
 });

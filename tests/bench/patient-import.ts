@@ -29,7 +29,7 @@ const OF_CLINIC: ImportKind<OfClinic> = {
   workOf: (answer) => answer as OfClinic,
   check: () => ({ columns: PATIENT_FIELDS }),
   made: ({ new: made }) => made,
-  confirm: () => ({}),
+  confirm: ({ check }) => ({ check }),
 };
 type Workbook = Static<typeof ClinicWorkbook>;
 const OF_SUPERUSER: ImportKind<Workbook> = {

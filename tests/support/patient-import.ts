@@ -52,7 +52,8 @@ export class PatientImportCalls {
   }
 
   async confirm(id: string, body: { skip_wrong?: boolean } = {}) {
-    await this.#api.ok(imports.confirmPatientImport, { params: { id }, body }, this.#as);
+    const check = (await this.get(id)).check ?? '';
+    await this.#api.ok(imports.confirmPatientImport, { params: { id }, body: { check, ...body } }, this.#as);
     return this.ended(id);
   }
 

@@ -66,6 +66,7 @@ import { M0070PastAddresses } from './m0070-past-addresses.ts';
 import { M0071RowsByHand } from './m0071-rows-by-hand.ts';
 import { M0073AppointmentTime } from './m0073-appointment-time.ts';
 import { M0074FilledCards } from './m0074-filled-cards.ts';
+import { M0075ZonesAndNames } from './m0075-zones-and-names.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -137,4 +138,5 @@ export const MIGRATIONS = [
   M0071RowsByHand,
   M0073AppointmentTime,
   M0074FilledCards,
+  M0075ZonesAndNames,
 ];

@@ -56,20 +56,31 @@ export async function checkImport(
   return getImport(call, id);
 }
 
+/** What a person confirms. */
+interface Confirmed {
+  /** the check whose counts they saw */
+  readonly check: string;
+  /** rows with faults are left out */
+  readonly skipsWrong: boolean;
+}
 /**
  * Has the new patients of a checked file made, and cards filled if the check was told so, in the background. Logged
  * when it is done.
- * @param skipsWrong rows with faults are left out
- * @throws not_found, import_running, import_not_checked, import_has_faults, import_nothing_new
+ * @throws not_found, import_running, import_not_checked, import_checked_anew, import_has_faults, import_nothing_new
  */
-export async function confirmImport(call: Call, id: string, skipsWrong: boolean): Promise<PatientImportRow> {
-  const { state, wrong_rows: wrong, new_rows: made, filled_rows: filled } = await getImport(call, id);
+export async function confirmImport(
+  call: Call,
+  id: string,
+  { check, skipsWrong }: Confirmed,
+): Promise<PatientImportRow> {
+  const { state, wrong_rows: wrong, new_rows: made, filled_rows: filled, job_run_id: seen } = await getImport(call, id);
+  if (state === 'checked' && seen !== check) throw new DomainError('import_checked_anew');
   if (state === 'checked' && wrong > 0 && !skipsWrong)
     throw new DomainError('import_has_faults', { params: { count: wrong } });
   if (state === 'checked' && made + filled === 0) throw new DomainError('import_nothing_new');
   await inTransaction(call, async (call) => {
     const run = await enqueueStep(call, id, 'write');
-    await startImport(call, id, { from: ['checked'], state: 'running', run });
+    await startImport(call, id, { from: ['checked'], state: 'running', run, seen: check });
   });
   return getImport(call, id);
 }

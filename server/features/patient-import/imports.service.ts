@@ -72,7 +72,7 @@ const updateStarted = clinicSql<{ id: string }>(
   'patient_import_start',
   `
   update patient_import set state = :state, columns = coalesce(:columns::text[], columns), known_cards = coalesce(:known::text, known_cards), job_run_id = coalesce(:run::uuid, job_run_id), error = null, finished_at = null, moved_at = now()
-  where organization_id = :clinic and id = :id and state = any(:from::text[])
+  where organization_id = :clinic and id = :id and state = any(:from::text[]) and (:seen::uuid is null or job_run_id = :seen)
     and not exists (select from patient_import other where other.organization_id = :clinic and other.state in ${WORKING})
     and exists (select from patient_import_row r where r.import_id = patient_import.id) returning id`,
 );
@@ -163,14 +163,20 @@ interface Start {
   readonly run?: string;
   readonly columns?: readonly (ImportField | null)[];
   readonly known?: KnownCards;
+  /** the check that it goes on from; without one whichever was the last */
+  readonly seen?: string;
 }
-/** Begins a step of its work. @throws import_running, import_not_checked, not_found */
-export async function startImport(call: ClinicEm, id: string, { columns, known, run, ...start }: Start): Promise<void> {
-  const given = { run: run ?? null, columns: columns ?? null, known: known ?? null };
+/** Begins a step of its work. @throws import_running, import_not_checked, import_checked_anew, not_found */
+export async function startImport(
+  call: ClinicEm,
+  id: string,
+  { columns, known, run, seen, ...start }: Start,
+): Promise<void> {
+  const given = { run: run ?? null, columns: columns ?? null, known: known ?? null, seen: seen ?? null };
   if ((await updateStarted(call, { id, ...start, ...given })).length > 0) return;
-  await getImport(call, id);
+  const { state } = await getImport(call, id);
   await assertIdle(call);
-  throw new DomainError('import_not_checked');
+  throw new DomainError(state === 'checked' && seen ? 'import_checked_anew' : 'import_not_checked');
 }
 
 /** Goes on with one that failed; its rows must be there still. @throws import_running, import_not_checked */

@@ -33,6 +33,7 @@ export const toImport = (row: PatientImportRow): Static<typeof PatientImport> =>
   kept: row.kept_rows,
   can_undo: row.can_undo,
   job: isWorking(row.state) ? row.job_run_id : null,
+  check: row.state === 'checked' ? row.job_run_id : null,
   error: row.error,
   started_at: instant(row.started_ms),
   finished_at: row.finished_ms === null ? null : instant(row.finished_ms),

@@ -47,7 +47,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
     toImport(await checkImport(call, params.id, { columns: body.columns, known: body.known_cards ?? 'leave' })),
   );
   route(app, api.confirmPatientImport, async ({ params, body }, call) =>
-    toImport(await confirmImport(call, params.id, body.skip_wrong ?? false)),
+    toImport(await confirmImport(call, params.id, { check: body.check, skipsWrong: body.skip_wrong ?? false })),
   );
   route(app, api.cancelPatientImport, async ({ params }, call) => toImport(await cancelImport(call, params.id)));
   route(app, api.undoPatientImport, async ({ params }, call) => toImport(await undoImport(call, params.id)));

@@ -29,14 +29,14 @@ export interface PairRow {
 }
 
 /** What cards are compared by; a patronymic that one of two does not have does not count. */
-const CARDS = `select id, birth_date, phone, data ->> 'snils' as snils, data ->> 'omsNumber' as policy, translate(data ->> 'omsNumber', ' -', '') as oms,
+const CARDS = `select id, birth_date, phone, data ->> 'snils' as snils, data ->> 'omsNumber' as policy, translate(data ->> 'omsNumber', ' -', '') as oms, translate(coalesce(data ->> 'omsSerial', ''), ' -', '') as series,
     ${foldedSql('last_name')} as last_name, ${foldedSql('first_name')} as first_name, ${foldedSql('middle_name')} as middle_name
   from patient where organization_id = :clinic`;
 const NAMED = 'q.last_name = p.last_name and q.first_name = p.first_name';
 const PHONED = `p.phone <> '' and q.phone <> '' and q.phone = p.phone`;
 const BY: Readonly<Record<DuplicateReason, string>> = {
   snils: `p.snils <> '' and q.snils <> '' and q.snils = p.snils`,
-  oms: `p.policy <> '' and q.policy <> '' and q.oms = p.oms`,
+  oms: `p.policy <> '' and q.policy <> '' and q.oms = p.oms and (q.series = p.series or q.series = '' or p.series = '')`,
   name_birth: `q.birth_date = p.birth_date and ${NAMED} and (q.middle_name = p.middle_name or p.middle_name = '' or q.middle_name = '')`,
   name_phone: `${PHONED} and ${NAMED} and (p.birth_date is null or q.birth_date is null)`,
   phone_birth: `${PHONED} and q.birth_date = p.birth_date and q.first_name = p.first_name and q.last_name <> p.last_name`,

@@ -1,6 +1,8 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import {
   identityConflicts,
+  MERGE_GROUP_NAMES,
+  MERGE_GROUPS,
   mergedFacts,
   type MergeGroup,
   type PersonCard,
@@ -214,12 +216,16 @@ async function touched(call: Call, patient: Patient): Promise<void> {
   await call.em.flush();
 }
 
-/** Facts that are still as the merge left them become what they were; what was changed since stays. */
+/**
+ * Facts that are still as the merge left them become what they were, a group as a whole: an address or a policy of
+ * which a part was changed since stays.
+ */
 function takenBack(now: PersonCard, { before, after }: Pick<MergeRow, 'before' | 'after'>): PersonCard {
-  const back = Object.entries(before).filter(([name]) =>
-    isSame(now[name as PersonCardField], after[name as PersonCardField]),
-  );
-  return { ...now, ...Object.fromEntries(back) };
+  const back = MERGE_GROUP_NAMES.flatMap((group) => {
+    const names = MERGE_GROUPS[group].filter((name: PersonCardField) => name in before);
+    return names.every((name) => isSame(now[name], after[name])) ? names : [];
+  });
+  return { ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) };
 }
 
 /**

@@ -75,13 +75,15 @@ const selectUses = clinicSql<{
   has_appointments: boolean;
   has_receptions: boolean;
   has_waiting: boolean;
+  has_merged: boolean;
 }>(
   'patient_uses',
   `
   select user_id is not null as has_account,
     exists (select from appointment a where a.organization_id = :clinic and a.patient_id = :patient) as has_appointments,
     exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = :patient) as has_receptions,
-    exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient) as has_waiting
+    exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient) as has_waiting,
+    exists (select from patient_merge m where m.organization_id = :clinic and m.target_id = :patient and m.undone_at is null) as has_merged
   from patient where organization_id = :clinic and id = :patient`,
 );
 /** Copies that a queue keeps for an hour; they go with the card. */
@@ -247,7 +249,9 @@ export async function deletePatient(call: Call, patient: string): Promise<void> 
           ? patientTexts.hasAccount
           : uses.has_waiting
             ? patientTexts.hasWaiting
-            : null;
+            : uses.has_merged
+              ? patientTexts.hasMerged
+              : null;
     if (reason) throw new DomainError('row_in_use', { params: { reason } });
     await removePrints(call, { patient });
     await discardPhoto(call, root);

@@ -9,8 +9,9 @@ import { importTexts as texts } from './texts.ru.ts';
 const REASON = 'reference books belong to the platform';
 
 /**
- * The job that writes a confirmed import: in statements of some hundreds or thousands of rows, so that the process goes on answering. One that
- * died or lost its database is begun again from the staged rows; they are kept for a day after it failed.
+ * The job that writes a confirmed import: in statements of some thousand rows at most, so that the process goes on
+ * answering. One that died or lost its database is begun again from the staged rows; they are kept for a day after it
+ * failed.
  */
 export const importWork = (orm: Orm): Work<(typeof queues)['refbookImport']['data']> => ({
   async run({ import: id }, { signal, startedBy, progress, finish }) {

@@ -115,6 +115,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has lines that are whole numbers, whatever a row says of itself, and no half of a sign', async () => {
+    const cell = (value: string) => `<c t="str"><v>${value}</v></c>`;
+    const rows = ['7', '1.5', 'Infinity', '-5', '0', '1e308', '99999999', 'x'];
+    const path = await simple(
+      `${rows.map((r) => `<row r="${r}">${cell('a')}</row>`).join('')}<row>${cell('&#xD800;b')}<c t="s"><v>0</v></c></row>`,
+      { 'xl/sharedStrings.xml': '<sst><si><t>c&#xDC00;</t></si></sst>' },
+    );
+    const read = await readAll(path);
+    expect(read.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    const texts = read.at(-1)?.cells.map(String) ?? [];
+    expect([texts.length, texts.every((one) => one.isWellFormed())]).toEqual([2, true]);
+  });
+
   it('gives the sheet that is asked for, hidden ones only when there is no other', async () => {
     const path = await simple('<row><c><v>1</v></c></row>');
     expect((await openXlsx(path)).sheets).toEqual(['One', 'Two']);

@@ -97,6 +97,9 @@ async function readRelations(parts: Parts): Promise<ReadonlyMap<string, string>>
   return found;
 }
 
+/** A text of a cell, cut to its bound; half of a sign, which no database takes, is replaced. */
+const wellCut = (text: string, { cell }: Pick<Bounds, 'cell'>): string => text.slice(0, cell).toWellFormed();
+
 /** Strings that cells name by their number; of a rich one all its runs, without the reading of foreign signs. */
 async function readStrings(parts: Parts): Promise<readonly string[]> {
   const strings: string[] = [];
@@ -117,7 +120,7 @@ async function readStrings(parts: Parts): Promise<readonly string[]> {
       if (name === 'rPh') phonetic -= 1;
       if (name !== 'si') return;
       if (strings.length >= bounds.strings) throw new TableError('too_big');
-      strings.push(text.slice(0, bounds.cell));
+      strings.push(wellCut(text, bounds));
     },
   });
   return strings;
@@ -143,15 +146,15 @@ function sheetHandlers(strings: readonly string[], bounds: Bounds, out: SheetRow
     if (value === '' || type === 'e') return '';
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type !== 'n') return value.slice(0, bounds.cell);
+    if (type !== 'n') return wellCut(value, bounds);
     const number = Number(value);
-    return Number.isFinite(number) ? number : value;
+    return Number.isFinite(number) ? number : wellCut(value, bounds);
   };
   return {
     open: (name, { r, t }) => {
       if (name === 'row') {
         [row, column] = [[], -1];
-        line = r === undefined ? line + 1 : Number(r) || line + 1;
+        line = r !== undefined && /^\d{1,7}$/.test(r) && Number(r) > 0 ? Number(r) : line + 1;
       } else if (name === 'c') {
         // programs may leave the reference out: the cell stands behind the one before
         const given = r === undefined ? -1 : columnOf(r);

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import type { Form } from '#renderer/lib/forms/use-form.ts';
+import { holdUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { BusyButton } from './busy-button.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { Modal } from './modal.tsx';
@@ -9,7 +10,7 @@ import { uiTexts } from './ui.ru.ts';
 /** The parts of a form that its dialog needs, whatever its fields are. */
 type DialogForm = Pick<
   Form<Readonly<Record<string, string | boolean>>>,
-  'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount'
+  'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount' | 'isDirty'
 >;
 interface FormDialogProps {
   readonly title: string;
@@ -26,7 +27,10 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it. */
+/**
+ * An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it. A sign-out in another
+ * tab covers what is typed, and does not take it.
+ */
 export function FormDialog({
   title,
   form,
@@ -38,6 +42,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const { isDirty } = form;
+  useEffect(() => (isDirty ? holdUnsaved(() => true) : undefined), [isDirty]);
   return (
     <Modal
       kind={kind}

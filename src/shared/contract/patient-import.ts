@@ -46,6 +46,8 @@ export const PatientImport = Type.Object({
   can_undo: Type.Boolean(),
   /** the work in the background, while there is one */
   job: nullable(Uuid),
+  /** the check that the counts are of, while it can be confirmed */
+  check: nullable(Uuid),
   /** in Russian */
   error: nullable(Type.String()),
   started_at: Instant,
@@ -171,12 +173,21 @@ export const patientImportEndpoints = {
       'Завести новых пациентов проверенного файла и дополнить карты известных, если это выбрано: всё или ничего, в фоне. Строки с ошибками остаются, только если это названо',
     body: Type.Object(
       {
+        /** the check whose counts were seen */
+        check: Uuid,
         /** rows with faults are left out; without it a file that has any is refused */
         skip_wrong: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
-    errors: ['not_found', 'import_running', 'import_not_checked', 'import_has_faults', 'import_nothing_new'],
+    errors: [
+      'not_found',
+      'import_running',
+      'import_not_checked',
+      'import_checked_anew',
+      'import_has_faults',
+      'import_nothing_new',
+    ],
   }),
   cancelPatientImport: defineEndpoint({
     ...one,

@@ -83,7 +83,7 @@ interface CheckResultProps {
 
 /** What the check found, row by row, and what is done about it. */
 export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
-  const { id, file_name: fileName, wrong, new: made, filled, known_cards: cards } = checked;
+  const { id, file_name: fileName, wrong, new: made, filled, known_cards: cards, check } = checked;
   const [kind, setKind] = useState(() => firstKind(checked));
   const [page, setPage] = useState(1);
   const query = useListPatientImportRowsQuery({ clinic, params: { id }, query: { page, per_page: PAGE, kind } });
@@ -140,7 +140,9 @@ export function CheckResult({ clinic, checked, onRename }: CheckResultProps) {
             intent="primary"
             text={texts.action_confirm({ made, filled, wrong })}
             isBusy={isLoading}
-            onClick={() => void confirm({ clinic, params: { id }, body: { skip_wrong: wrong > 0 } })}
+            onClick={() =>
+              check !== null && void confirm({ clinic, params: { id }, body: { check, skip_wrong: wrong > 0 } })
+            }
           />
         )}
         {wrong > 0 && (

@@ -35,7 +35,10 @@ interface FrameProps {
   /** null: a new row */
   readonly title: string | null;
   readonly isOfficial: boolean;
-  readonly form: Pick<Form<RowValues>, 'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount'>;
+  readonly form: Pick<
+    Form<RowValues>,
+    'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount' | 'isDirty'
+  >;
   readonly stale: ReturnType<typeof useRowForm>['stale'];
   readonly onClose: () => void;
   readonly children: ReactNode;
