@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import { DOCX_TYPE, FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
+import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
@@ -88,10 +88,9 @@ export async function acceptFile(
   sent: SentFile,
   purpose: FilePurpose,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
-  const look = () => kindOf(sent.path, purpose.types);
-  // a document of 100 MB unpacked takes seconds of the only thread, as a large table does
-  const isLong = purpose.types.includes(DOCX_TYPE);
-  const type = await (isLong ? inReadingTurn(sender.clinic?.id ?? sender.actor.userId, sender.gone, look) : look());
+  const type = await kindOf(sent.path, purpose.types, (look) =>
+    inReadingTurn(sender.clinic?.id ?? sender.actor.userId, sender.gone, look),
+  );
   if (type === undefined && purpose === FILE_PURPOSES.table && /\.csv$/iu.test(sent.name)) throw brokenTable();
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   return { type, isChecked: await passVirusCheck(sender, files, sent, type) };

@@ -41,6 +41,7 @@ const PROGRAMS = [
 // oxlint-disable-next-line eslint/no-control-regex -- half of a letter
 const XML = /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF|<\0|\0<|\s*(?:<[?!\w:\u0080-\u00FF]{2}|$))/;
 
+type Chunks = AsyncIterator<Uint8Array, undefined>;
 type Parts = ReadonlyMap<string, Entry>;
 type Attributes = Readonly<Record<string, string | undefined>>;
 const refused = (code: 'file_macros' | 'file_objects' | 'file_links') => refusalAt(code, 'file');
@@ -134,7 +135,7 @@ async function assertContents(zip: ZipFile, parts: Parts): Promise<void> {
     if (name.endsWith('/')) continue;
     const stream: Readable = await zip.openReadStreamPromise(entry);
     try {
-      const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+      const chunks: Chunks = stream[Symbol.asyncIterator]();
       const first = await beginningOf(chunks);
       if (first.length === 0) continue;
       if (PROGRAMS.some((program) => program.every((byte, at) => first[at] === byte))) throw refused('file_objects');
@@ -146,7 +147,7 @@ async function assertContents(zip: ZipFile, parts: Parts): Promise<void> {
   }
 }
 /** Whoever packs a part decides on its chunks: the first one may be of one byte. */
-async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+async function beginningOf(chunks: Chunks): Promise<Buffer> {
   let first = Buffer.alloc(0);
   while (first.length < BEGINNING) {
     const { done, value } = await chunks.next();
@@ -155,7 +156,7 @@ async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   }
   return first;
 }
-async function* from(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+async function* from(first: Uint8Array, rest: Chunks) {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }
