@@ -403,7 +403,10 @@ describe('a template of a document', () => {
       errors: { file: [/адреса/] },
     });
     expect(await send(await link('oleObject'))).toMatchObject({ code: 'file_objects', errors: { file: [/объекты/] } });
-    const field = { 'word/footer1.xml': '<w><p><fldSimple instr="DDEAUTO a b"/></p></w>' };
+    const field = {
+      'word/footer1.xml':
+        '<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p><w:fldSimple w:instr="DDEAUTO a b"/></w:p></w:ftr>',
+    };
     expect(await send(await wordOf({ parts: field }))).toMatchObject({
       code: 'file_fields',
       errors: { file: [/поле Word «DDEAUTO»/] },

@@ -78,10 +78,11 @@ export const polyglotOf = async (): Promise<Buffer> => {
 };
 export const docxOf = (): Buffer => readFileSync('resources/templates/025u-834n-card.docx');
 type Parts = Readonly<Record<string, string | Uint8Array>>;
-/** A document of the given parts. */
-export async function archiveOf(parts: Parts): Promise<Buffer> {
+/** A document of the given parts. @param isPacked false: they stand in it as they are */
+export async function archiveOf(parts: Parts, isPacked = true): Promise<Buffer> {
   const archive = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) archive.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(parts))
+    archive.addBuffer(Buffer.from(content), name, isPacked ? {} : { compressionLevel: 0 });
   archive.end();
   const chunks: Buffer[] = [];
   for await (const chunk of archive.outputStream) chunks.push(chunk as Buffer);
@@ -93,18 +94,28 @@ export function lyingAbout(archive: Buffer, length: number): Buffer {
   lying.writeUInt32LE(length, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
   return lying;
 }
+/** The same archive, whose last part, packed already when it was put there, is called packed. */
+export function packedAlready(archive: Buffer, length: number): Buffer {
+  const told = lyingAbout(archive, length);
+  told.writeUInt16LE(8, told.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 10);
+  return told;
+}
 /** A plain .docx with other parts, types and relations of its own. */
 export const wordOf = (more: {
   readonly parts?: Parts;
   readonly types?: string;
   readonly relations?: string;
+  readonly isPacked?: boolean;
 }): Promise<Buffer> =>
-  archiveOf({
-    '[Content_Types].xml': `<Types>${WORD}${more.types ?? ''}</Types>`,
-    'word/document.xml': '<w/>',
-    'word/_rels/document.xml.rels': `<Relationships>${more.relations ?? ''}</Relationships>`,
-    ...more.parts,
-  });
+  archiveOf(
+    {
+      '[Content_Types].xml': `<Types>${WORD}${more.types ?? ''}</Types>`,
+      'word/document.xml': '<w/>',
+      'word/_rels/document.xml.rels': `<Relationships>${more.relations ?? ''}</Relationships>`,
+      ...more.parts,
+    },
+    more.isPacked,
+  );
 const WORD =
   '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>';
 /** A .docx with macros that says it has none. */

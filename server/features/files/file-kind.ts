@@ -24,14 +24,19 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any
  * purpose takes.
  * @param taken types that are wanted: a document that is none of them is not looked into
+ * @param inTurn looks a document through when its turn comes: a long one takes seconds of the only thread
  * @throws file_macros, file_objects, file_links, file_fields, file_inflates, upload_malformed for an archive that
  * cannot be read
  */
-export async function kindOf(path: string, taken: readonly string[]): Promise<KnownType | undefined> {
+export async function kindOf(
+  path: string,
+  taken: readonly string[],
+  inTurn: (look: () => Promise<void>) => Promise<void> = (look) => look(),
+): Promise<KnownType | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;
   if (mime === DOCX_TYPE || mime === XLSX_TYPE) {
     if (!taken.includes(mime)) return mime;
-    await assertPlainDocument(path, mime);
+    await (mime === DOCX_TYPE ? inTurn(() => assertPlainDocument(path, mime)) : assertPlainDocument(path, mime));
     return mime;
   }
   if (mime !== undefined && mime !== 'application/xml') return KNOWN.find((type): type is KnownType => type === mime);

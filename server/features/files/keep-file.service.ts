@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit, auditBy, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { TableError, tableProblem } from '#server/lib/sheets/index.ts';
+import { inReadingTurn, TableError, tableProblem } from '#server/lib/sheets/index.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { File, FileVariant, type FileOwner } from './file.entity.ts';
 import { kindOf, type KnownType } from './file-kind.ts';
@@ -45,7 +45,7 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  * the objects. A death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
  * @param owner null: what it belongs to is not saved yet; without one it is forgotten after a day
  * @throws file_type_refused, file_macros, file_objects, file_links, file_fields, file_inflates, upload_malformed,
- * picture_unreadable, file_infected, quota_exceeded, storage_unavailable
+ * picture_unreadable, file_infected, quota_exceeded, storage_unavailable, server_busy
  */
 export async function keepFile(
   call: KeepingCall,
@@ -73,12 +73,14 @@ export async function keepFile(
 /** Who sends a file, and to which clinic; without one to the platform. */
 export interface FileSender extends Omit<AuditedCall, 'clinic'> {
   readonly clinic?: AuditedCall['clinic'];
+  readonly gone?: AbortSignal;
 }
 
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
  * @throws file_type_refused, import_wrong_file for a text of cells that is none by its signs, file_macros,
- * file_objects, file_links, file_fields, file_inflates, upload_malformed, file_infected
+ * file_objects, file_links, file_fields, file_inflates, upload_malformed, file_infected, server_busy when too many
+ * documents wait to be looked through; the reason of `gone`
  */
 export async function acceptFile(
   sender: FileSender,
@@ -86,7 +88,9 @@ export async function acceptFile(
   sent: SentFile,
   purpose: FilePurpose,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
-  const type = await kindOf(sent.path, purpose.types);
+  const type = await kindOf(sent.path, purpose.types, (look) =>
+    inReadingTurn(sender.clinic?.id ?? sender.actor.userId, sender.gone, look),
+  );
   if (type === undefined && purpose === FILE_PURPOSES.table && /\.csv$/iu.test(sent.name)) throw brokenTable();
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   return { type, isChecked: await passVirusCheck(sender, files, sent, type) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import type { DomainError } from '#server/http/domain-error.ts';
-import { archiveOf, lyingAbout, wordOf } from '#tests/support/files.ts';
+import { archiveOf, lyingAbout, packedAlready, wordOf } from '#tests/support/files.ts';
 import { assertPlainDocument, type OfficeType } from './office-document.ts';
 
 let folder: string;
@@ -116,6 +116,39 @@ it.each([
   expect(await verdict(Promise.resolve(lyingAbout(archive, length)))).toBe('upload_malformed');
 });
 
+it('a part that begins with one byte is looked at whole', async () => {
+  const block = (bytes: Uint8Array, isLast = false) => {
+    const head = Buffer.from([isLast ? 1 : 0, 0, 0, 0, 0]);
+    head.writeUInt16LE(bytes.length, 1);
+    head.writeUInt16LE(0xffff ^ bytes.length, 3);
+    return Buffer.concat([head, bytes]);
+  };
+  const nothing = block(new Uint8Array());
+  // the first 64 KB of what is packed are a single byte
+  const sent = async (text: string) => {
+    const bytes = Buffer.from(text);
+    const start = Array.from({ length: 13_106 }, () => nothing);
+    const packed = Buffer.concat([...start, block(bytes.subarray(0, 1)), block(bytes.subarray(1), true)]);
+    return packedAlready(await wordOf({ parts: { 'word/a.bin': packed }, isPacked: false }), bytes.length);
+  };
+  const field =
+    '<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldSimple w:instr="DDE a"/></w:hdr>';
+  expect(await verdict(sent(field))).toBe('file_fields');
+  expect(await verdict(sent('MZ and more'))).toBe('file_objects');
+  expect(await verdict(sent('nothing of the kind'))).toBe('plain');
+  expect(await verdict(wordOf({ parts: { 'word/a.bin': '' } }))).toBe('plain');
+});
+
+it.each([
+  [
+    'a space before a sign',
+    '<Relationship Id="r" Type="x/attachedTemplate" Target="http://evil.test/a" TargetMode ="External"/>',
+  ],
+  ['an entity', '<!DOCTYPE r [<!ENTITY a "External">]>' + relation('image', 'a.png', '&a;')],
+])('a list of relations that programs may read in two ways by %s cannot be taken', async (_, relations) => {
+  expect(await verdict(wordOf({ relations }))).toBe('upload_malformed');
+});
+
 it('what is long when it is unpacked is refused by its announced length', async () => {
   expect(await verdict(wordOf({ parts: { 'word/a.xml': ' '.repeat(105_000_000) } }))).toBe('file_inflates');
 });
@@ -143,4 +176,7 @@ it('of a table only code is refused', async () => {
   expect(await verdict(table('', links), XLSX_TYPE)).toBe('plain');
   const code = override('xl/a.bin', 'application/vnd.ms-office.vbaProject');
   expect(await verdict(table(code), XLSX_TYPE)).toBe('file_macros');
+  expect(await verdict(table(code.replace('ContentType=', 'ContentType =')), XLSX_TYPE)).toBe('upload_malformed');
+  const types = `<!DOCTYPE t [<!ENTITY a "vbaProject">]><Types>${code.replace('vbaProject', '&a;')}</Types>`;
+  expect(await verdict(table('', { '[Content_Types].xml': types }), XLSX_TYPE)).toBe('upload_malformed');
 });

@@ -3,7 +3,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { DOCX_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import { errorText, type ErrorParams } from '#shared/errors/catalogue.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { readXml, XmlError, type XmlHandlers } from '#server/lib/xml/read-xml.ts';
+import { readXml, XmlError } from '#server/lib/xml/read-xml.ts';
 import { fieldHandlers, OPENED_BY_CLICK } from './word-fields.ts';
 
 export type OfficeType = typeof DOCX_TYPE | typeof XLSX_TYPE;
@@ -16,6 +16,8 @@ const MAX_PARTS = 1000;
 const MB = 1_048_576;
 /** A document of 5 MB with photographs is hardly longer unpacked; a text of this length is nobody's template. */
 const MAX_INFLATED_MB = 100;
+/** Bytes by which a part shows what it is. */
+const BEGINNING = 1024;
 /** Lists of types and relations are read whole. */
 const MAX_LIST = 4 * MB;
 const TYPES_PART = '[content_types].xml';
@@ -39,6 +41,7 @@ const PROGRAMS = [
 // oxlint-disable-next-line eslint/no-control-regex -- half of a letter
 const XML = /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF|<\0|\0<|\s*(?:<[?!\w:\u0080-\u00FF]{2}|$))/;
 
+type Chunks = AsyncIterator<Uint8Array, undefined>;
 type Parts = ReadonlyMap<string, Entry>;
 type Attributes = Readonly<Record<string, string | undefined>>;
 const refused = (code: 'file_macros' | 'file_objects' | 'file_links') => refusalAt(code, 'file');
@@ -62,7 +65,7 @@ export async function assertPlainDocument(path: string, type: OfficeType): Promi
     await assertTypes(zip, parts, type);
     if (type === DOCX_TYPE) {
       if ([...parts.values()].some(({ fileName }) => OBJECT_NAMES.test(fileName))) throw refused('file_objects');
-      assertSize([...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
+      assertSize(parts);
       await assertRelations(zip, parts);
       await assertContents(zip, parts);
     }
@@ -85,7 +88,8 @@ async function partsOf(zip: ZipFile): Promise<Parts> {
   return parts;
 }
 
-function assertSize(inflated: number): void {
+function assertSize(parts: Parts): void {
+  const inflated = [...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (inflated > MAX_INFLATED_MB * MB) throw refusedWith('file_inflates', { limit: MAX_INFLATED_MB });
 }
 
@@ -119,51 +123,51 @@ async function assertRelations(zip: ZipFile, parts: Parts): Promise<void> {
 async function readList(zip: ZipFile, entry: Entry, open: (tag: string, attributes: Attributes) => void) {
   if (entry.uncompressedSize > MAX_LIST) throw new XmlError('too long');
   const chunks: Readable = await zip.openReadStreamPromise(entry);
-  for await (const _ of readXml<never>(chunks, { open }));
+  for await (const _ of readXml<never>(chunks, { open, declared }, { isStrict: true }));
 }
 
 /**
- * Unpacks every part, which no list can lie about: neither how long they are nor, by their beginnings, what. A part
- * that is longer or shorter than the archive says is malformed: its reader tells.
+ * Unpacks every part: by their beginnings no list can lie about what they are. A part that is longer or shorter than
+ * the archive says is malformed: its reader tells, so that what they say is the bound of all of them.
  */
 async function assertContents(zip: ZipFile, parts: Parts): Promise<void> {
-  let inflated = 0;
   for (const [name, entry] of parts) {
     if (name.endsWith('/')) continue;
     const stream: Readable = await zip.openReadStreamPromise(entry);
     try {
-      const chunks = counted(stream, (bytes) => assertSize((inflated += bytes)));
-      const { done, value: first } = await chunks.next();
-      if (done) continue;
+      const chunks: Chunks = stream[Symbol.asyncIterator]();
+      const first = await beginningOf(chunks);
+      if (first.length === 0) continue;
       if (PROGRAMS.some((program) => program.every((byte, at) => first[at] === byte))) throw refused('file_objects');
-      if (name.endsWith('.xml') || XML.test(Buffer.from(first).toString('latin1')))
-        await assertFields(from(first, chunks));
-      else for await (const _ of chunks);
+      if (name.endsWith('.xml') || XML.test(first.toString('latin1'))) await assertFields(from(first, chunks));
+      else for await (const _ of from(first, chunks));
     } finally {
       stream.destroy();
     }
   }
 }
-async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
-  for await (const chunk of stream) {
-    count(chunk.byteLength);
-    yield chunk;
+/** Whoever packs a part decides on its chunks: the first one may be of one byte. */
+async function beginningOf(chunks: Chunks): Promise<Buffer> {
+  let first = Buffer.alloc(0);
+  while (first.length < BEGINNING) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    first = Buffer.concat([first, value]);
   }
+  return first;
 }
-async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+async function* from(first: Uint8Array, rest: Chunks) {
   yield first;
-  yield* rest;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 /** @throws file_fields, XmlError */
 async function assertFields(chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  const handlers: XmlHandlers = {
-    ...fieldHandlers((field) => {
-      throw refusedWith('file_fields', { field });
-    }),
-    // the format has none, and an entity of its own could spell a field
-    declared: () => {
-      throw malformed();
-    },
-  };
-  for await (const _ of readXml<never>(chunks, handlers));
+  const handlers = fieldHandlers((field) => {
+    throw refusedWith('file_fields', { field });
+  });
+  for await (const _ of readXml<never>(chunks, { ...handlers, declared }, { isStrict: true }));
+}
+/** The format has no types and entities of its own: they could spell a field or a relation. */
+function declared(): never {
+  throw malformed();
 }

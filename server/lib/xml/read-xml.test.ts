@@ -82,4 +82,28 @@ describe('a document', () => {
     const bomb = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><r>&b;</r>';
     expect((await read(Buffer.from(bomb))).join('')).not.toContain('aaaa');
   });
+
+  it.each([
+    ['a space before the sign of an attribute', '<r a ="1"/>'],
+    ['a space behind it', '<r a= "1"/>'],
+    ['an attribute twice', '<r a="1" a="2"/>'],
+    ['an attribute without quotes', '<r a=1/>'],
+    ['an attribute whose name has other letters', `<r ${WORD}="1"/>`],
+    ['a comment that only seems to end', '<r><!--><a/> --></r>'],
+    ['a comment that only seems to end after its first sign', '<r><!---><a/> --></r>'],
+    ['an encoding with spaces', '<?xml version="1.0" encoding = "utf-7"?><r/>'],
+    ['an encoding far behind', `<?xml version="1.0"${' '.repeat(300)}encoding="utf-7"?><r/>`],
+    ['a text outside', '<r/>a'],
+  ])('that has %s is a fault for those who ask for it alone', async (_, text) => {
+    const reading = (isStrict: boolean) =>
+      readXml<never>(chunksOf(Buffer.from(text), 1000), { open: () => {} }, { isStrict }).next();
+    await expect(reading(true)).rejects.toThrow(XmlError);
+    await expect(reading(false)).resolves.toMatchObject({ done: true });
+  });
+
+  it('as programs write it has no such fault', async () => {
+    const text = `<?xml version='1.0' encoding = "UTF-8" standalone="yes"?>\n<?a-b encoding="c"?><!-- a - b --><r a='1 > 0'\n\tb=""><!----></r>\n`;
+    const rows = readXml<never>(chunksOf(Buffer.from(text), 1000), { open: () => {} }, { isStrict: true });
+    await expect(rows.next()).resolves.toMatchObject({ done: true });
+  });
 });

@@ -7,7 +7,8 @@ export class XmlError extends Error {
 }
 /** What becomes of a document: names are given without their prefixes, attributes as they are. */
 export interface XmlHandlers {
-  readonly open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => void;
+  /** @param full the name with its prefix */
+  readonly open: (name: string, attributes: Readonly<Record<string, string | undefined>>, full: string) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
   /** told of a declaration of types or entities; nothing is done with it */
@@ -18,6 +19,8 @@ interface Options<Row> {
   readonly take?: (bytes: number) => void;
   /** what handlers put into it is given away before the next chunk is read */
   readonly out?: Row[];
+  /** what the parser reads in another way than the rules of XML say is a fault: for checks of what others will read */
+  readonly isStrict?: boolean;
 }
 
 /** Official registers are written in one of these. */
@@ -47,6 +50,25 @@ function decoderOf(beginning: Uint8Array): InstanceType<typeof TextDecoder> {
 }
 
 /**
+ * The parser passes over attributes with spaces around their `=`, and ends a comment at `<!-->`, which only begins one.
+ * An encoding may stand farther in the declaration than it was looked for.
+ */
+function beStrict(parser: Parser, encoding: () => string | undefined): void {
+  parser
+    .on('warn', (cause) => {
+      throw new XmlError('read in two ways', { cause });
+    })
+    .on('comment', (text) => {
+      if (/--|-$/.test(text)) throw new XmlError('a comment in a comment');
+    })
+    .on('question', (text) => {
+      const said = /^<\?xml\s[^]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1];
+      if (said !== undefined && said.toLowerCase() !== encoding())
+        throw new XmlError(`The encoding ${said} is not read`);
+    });
+}
+
+/**
  * Reads a document as its consumer asks for more, in bounded memory; other calls are served in between. Nothing outside
  * of it is fetched, and no entity is declared. A text, a tag or a comment of more than a megabyte is no document that
  * we read, nor are more than two hundred tags in one another.
@@ -55,10 +77,11 @@ function decoderOf(beginning: Uint8Array): InstanceType<typeof TextDecoder> {
 export async function* readXml<Row>(
   chunks: AsyncIterable<Uint8Array>,
   { open, text, close, declared }: XmlHandlers,
-  { take = () => {}, out = [] }: Options<Row> = {},
+  { take = () => {}, out = [], isStrict = false }: Options<Row> = {},
 ): AsyncGenerator<Row> {
   const parser = new Parser();
   let fault: Error | undefined;
+  let decoder: ReturnType<typeof decoderOf> | undefined;
   let [waiting, depth] = [0, 0];
   parser.on('error', (cause) => {
     throw new XmlError('no XML', { cause });
@@ -78,7 +101,7 @@ export async function* readXml<Row>(
     guarded(() => {
       depth += 1;
       if (depth > DEEPEST) throw new XmlError('too deep');
-      open(local(name), decoded(attributes(), decode));
+      open(local(name), decoded(attributes(), decode), name);
     }),
   );
   if (text)
@@ -86,6 +109,7 @@ export async function* readXml<Row>(
       .on('text', (given, decode) => guarded(() => text(decode(given))))
       .on('cdata', (given) => guarded(() => text(given)));
   if (declared) parser.on('attention', () => guarded(declared));
+  if (isStrict) beStrict(parser, () => decoder?.encoding);
   parser.on('closeTag', (name) =>
     guarded(() => {
       depth -= 1;
@@ -100,7 +124,6 @@ export async function* readXml<Row>(
     }
     if (fault !== undefined) throw fault;
   };
-  let decoder: ReturnType<typeof decoderOf> | undefined;
   for await (const chunk of chunks) {
     take(chunk.byteLength);
     waiting += chunk.byteLength;

@@ -7,6 +7,11 @@ declare module 'saxen' {
     cdata: (text: string) => void;
     /** `<!` that is neither a comment nor CDATA */
     attention: (text: string) => void;
+    comment: (text: string) => void;
+    /** a declaration or an instruction, with its marks */
+    question: (text: string) => void;
+    /** what is passed over */
+    warn: (warning: Error) => void;
     error: (error: Error) => void;
   }
   /** A push parser of XML without external or declared entities. */

@@ -19,7 +19,14 @@ export const UPLOAD_ERRORS = [
   'storage_unavailable',
 ] as const;
 /** Besides, of those that take a document which is kept as it came. */
-const DOCUMENT_ERRORS = ['file_macros', 'file_objects', 'file_links', 'file_fields', 'file_inflates'] as const;
+const DOCUMENT_ERRORS = [
+  'file_macros',
+  'file_objects',
+  'file_links',
+  'file_fields',
+  'file_inflates',
+  'server_busy',
+] as const;
 /** Refusals of every call that reads a table and keeps nothing of its file. */
 export const TABLE_ERRORS = [
   'upload_malformed',
