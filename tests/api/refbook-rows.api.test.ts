@@ -291,4 +291,70 @@ describe('addresses by hand', () => {
     expect(await paths()).toEqual(before);
     expect(await api.ok(lists.getAddress, { params: { id: guid(4) } }, of(person!))).toMatchObject({ by_hand: 'made' });
   });
+
+  const get = (id: string) => api.ok(lists.getAddress, { params: { id } }, of(person!));
+  const correct = async (id: string, offname: string, shortname: string) =>
+    api.ok(
+      rows.updateAddress,
+      { params: { id }, body: { offname, shortname, version: (await get(id)).version } },
+      as(),
+    );
+  const refusedBack = async (id: string) =>
+    (
+      await api.refused(
+        rows.updateAddress,
+        { params: { id }, body: { offname: 'Новая', shortname: 'ул', version: (await get(id)).version } },
+        as(),
+      )
+    ).code;
+
+  it('go with what they lie in when a file lacks it, are counted, and come back with its undo', async () => {
+    const [tikhvin, forest] = [place(4, 'Тихвин', 'г', 4, 1), place(5, 'Лесная', 'ул', 7, 4)];
+    await addresses!.import(fias(REGION, CITY, STREET, tikhvin, forest), 'b.xml');
+    const own = await api.ok(rows.createAddress, { body: street('Своя', guid(2)) }, as());
+    const before = await paths();
+    const { id, ...counts } = await addresses!.import(fias(REGION, tikhvin, forest), 'c.xml');
+    expect(counts).toMatchObject({ added: 0, updated: 0, retired: 3 });
+    expect(await paths()).toEqual(['Ленинградская обл.', 'Ленинградская обл., г. Тихвин', `${before[2]!}, ул. Лесная`]);
+    expect(await get(own.aoguid)).toMatchObject({ is_active: false, by_hand: 'made', version: own.version + 1 });
+    expect(await refusedBack(own.aoguid)).toBe('address_parent_retired');
+    await addresses!.undo(id);
+    expect(await paths()).toEqual(before);
+    expect(await get(own.aoguid)).toMatchObject({ is_active: true, by_hand: 'made', path: own.path });
+  });
+
+  it('go with what they lie in when the undo of an import takes it away', async () => {
+    await test.rows('truncate address_object, refbook_import cascade');
+    const { id } = await addresses!.import(fias(REGION, CITY, STREET), 'a.xml');
+    const town = await api.ok(
+      rows.createAddress,
+      { body: { ...street('Новый', guid(2)), aolevel: 6, shortname: 'п' } },
+      as(),
+    );
+    const own = await api.ok(rows.createAddress, { body: street('Своя', town.aoguid) }, as());
+    await addresses!.undo(id);
+    expect(await paths()).toEqual([]);
+    const found = await api.ok(lists.searchAddresses, { query: { search: 'пикалево новый своя 5' } }, of(person!));
+    expect(found.items).toEqual([]);
+    expect(await get(own.aoguid)).toMatchObject({ is_active: false, by_hand: 'made' });
+    expect(await refusedBack(town.aoguid)).toBe('address_parent_retired');
+    // the city comes back, in another region
+    await addresses!.import(fias(place(6, 'Новгородская', 'обл', 1), place(2, 'Пикалёво', 'г', 4, 6)), 'a.xml');
+    await correct(town.aoguid, 'Новый', 'п');
+    await correct(own.aoguid, 'Своя', 'ул');
+    const above = 'Новгородская обл., г. Пикалёво';
+    expect(await paths({ parentguid: guid(6) })).toEqual([above, `${above}, п. Новый`, `${above}, п. Новый, ул. Своя`]);
+  });
+
+  it('are called as what they lie in also after the undo of an import from before its correction', async () => {
+    const { id } = await addresses!.import(fias(REGION, CITY, place(3, 'Новая', 'ул', 7, 2)), 'b.xml');
+    await correct(guid(2), 'Новопикалёво', 'г');
+    await addresses!.undo(id);
+    const above = 'Ленинградская обл., г. Новопикалёво';
+    expect(await paths()).toEqual(['Ленинградская обл.', above, `${above}, ул. Садовая`]);
+    const found = await api.ok(lists.searchAddresses, { query: { search: 'новопикалево садовая' } }, of(person!));
+    expect(found.items.map(({ aoguid }) => aoguid)).toEqual([guid(3)]);
+    await correct(guid(1), 'Невская', 'обл');
+    expect(await paths({ level: 7 })).toEqual(['Невская обл., г. Новопикалёво, ул. Садовая']);
+  });
 });

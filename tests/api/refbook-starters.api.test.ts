@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refbookListEndpoints as lists } from '#shared/contract/refbook-lists.ts';
+import { refbookRowEndpoints as rows } from '#shared/contract/refbook-rows.ts';
+import { addressTitle, TITLE_RULES } from '#shared/format/address-title.ru.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { drugsStarter } from '#server/db/refbooks/drugs-starter.ru.ts';
 import { placesStarter } from '#server/db/refbooks/places-starter.ru.ts';
+import { searchText } from '#server/db/refbooks/search-text.ts';
 import { seedRefbooks } from '#server/db/seeds/reference/refbooks.ts';
+import { Api } from '#tests/support/call.ts';
+import { addPerson } from '#tests/support/people.ts';
 import { BookImports } from '#tests/support/refbook-imports.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -74,5 +80,64 @@ describe('the starters', () => {
     expect(await regions('Амурская')).toMatchObject([{ is_active: true, is_starter: true }]);
     await addresses.undo(done.id);
     expect(await regions('Херсонская')).toMatchObject([{ is_active: true, is_starter: true }]);
+  });
+
+  it('of addresses lie in a region under the name that a hand gave it, also after a start', async () => {
+    const api = new Api(test);
+    const { token } = await addPerson(test, { isSuperuser: true });
+    const as = { authorization: `Bearer ${token}` };
+    const [city] = await test.rows<{ guid: string; parent_guid: string }>(
+      `select guid, parent_guid from address_object where name = 'Барнаул'`,
+    );
+    const get = (id: string) => api.ok(lists.getAddress, { params: { id } }, as);
+    const { aoguid: id, version } = await get(city!.parent_guid);
+    await api.ok(rows.updateAddress, { params: { id }, body: { offname: 'Новый', shortname: 'край', version } }, as);
+    const before = await get(city!.guid);
+    expect(before.path).toBe('Новый край, г. Барнаул');
+    await seed();
+    expect(await get(city!.guid)).toEqual(before);
+    const found = await api.ok(lists.searchAddresses, { query: { search: 'новый край барнаул' } }, as);
+    expect(found.items).toEqual([before]);
+    // as starts of former editions left it
+    await test.rows(`update address_object set path = 'Алтайский край, г. Барнаул' where guid = $1`, [city!.guid]);
+    await seed();
+    expect(await get(city!.guid)).toEqual(before);
+  });
+
+  it('of addresses are not written again by a start; titles in SQL are those of the product', async () => {
+    const objects = () => test.rows('select xmin::text, guid from address_object order by guid');
+    const before = await objects();
+    await seed();
+    expect(await objects()).toEqual(before);
+    const names = [
+      'Ленинградская',
+      'Выборгский',
+      'Алтай',
+      'Югра автономный Округ - Югра',
+      'Новый край',
+      '1-я',
+      'ЁЛОЧНАЯ',
+    ];
+    const kinds = [...TITLE_RULES.after, ...TITLE_RULES.dotted, 'пр-кт', 'пгт', 'АО', 'Респ', 'Г', ''];
+    const [region] = await test.rows<{ guid: string; path: string }>(
+      `select guid, path from address_object where name = 'Амурская'`,
+    );
+    for (const name of names)
+      for (const kind of new Set(kinds))
+        await test.rows(
+          `insert into address_object (guid, name, short_name, level, parent_guid, region_guid, path, chain, search_text, own_text, is_active, is_starter)
+          values (gen_random_uuid(), $1, $2, 4, $3, $3, '', '{}', '', '', true, false)`,
+          [name, kind, region!.guid],
+        );
+    await seed();
+    const written = await test.rows<{ name: string; short_name: string; path: string; search_text: string }>(
+      'select name, short_name, path, search_text from address_object where parent_guid = $1',
+      [region!.guid],
+    );
+    expect(written.length).toBeGreaterThan(names.length * 30);
+    for (const { name, short_name: kind, path, search_text: text } of written) {
+      expect(path).toBe(`${region!.path}, ${addressTitle({ name, kind })}`);
+      expect(text).toBe(searchText(path));
+    }
   });
 });

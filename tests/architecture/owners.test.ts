@@ -42,6 +42,10 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'features/refbooks': 'owner: the import',
     'db/mkb10': 'the search index is rebuilt',
   },
+  address_object: {
+    'features/refbooks': 'owner: the import, and what is made by hand',
+    'db/refbooks': 'what follows from what an address lies in, also after the seed',
+  },
 };
 
 /** `features/booking`, `lib/audit` or `db/mkb10` */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressTitle } from '#shared/format/address-title.ru.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from '#shared/rules/refbooks.ts';
+import { foldedPath, writePaths } from '#server/db/refbooks/address-paths.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { PersonCall } from '#server/http/call.ts';
 import { DomainError, refusalAt, violationAt } from '#server/http/domain-error.ts';
 import { getAddress, type AddressRow } from './addresses.service.ts';
 import { PATIENCE, patience } from './book-rows.service.ts';
-import { foldedPath } from './books/address-paths.service.ts';
 import { kindWord } from './books/addresses-file.ts';
 import { byHand } from './by-hand.service.ts';
 
@@ -38,24 +38,13 @@ const insertAddress = platformSql(
     lateral (select concat_ws(', ', parent.path, :title::text) as full_path) as written`,
   { prepared: false },
 );
-const updateName = platformSql(
+const updateName = platformSql<{ region: string }>(
   'address_correct',
   REASON,
   `
   update address_object set name = :name, short_name = :kind, path = :path::text, search_text = ${foldedPath(':path::text')}, own_text = ${foldedPath(':title::text')},
     is_active = true, retired_on = null, by_hand = coalesce(by_hand, 'corrected'), version = version + 1
-  where guid = :guid`,
-  { prepared: false },
-);
-/** What lies in it, at any depth; by address_object_region_idx. */
-const updateInside = platformSql(
-  'address_rename_inside',
-  REASON,
-  `
-  update address_object set path = written.path, search_text = ${foldedPath('written.path')}
-  from (select guid, :path::text || substr(path, length(:former::text) + 1) as path from address_object
-    where region_guid = (select region_guid from address_object where guid = :guid) and chain @> array[:guid::uuid] and starts_with(path, :former::text)) as written
-  where address_object.guid = written.guid`,
+  where guid = :guid returning region_guid as region`,
   { prepared: false },
 );
 /** By address_object_chain_idx. */
@@ -95,8 +84,8 @@ async function assertParent(em: SqlEntityManager, level: AddressLevel, parent: s
 }
 
 /**
- * Adds an address object, which stays whatever official files lack; a file that has its GUID writes its own in its
- * place, and keeps this one for its undo.
+ * Adds an address object, which stays when official files lack it, as long as they have what it lies in; a file that
+ * has its GUID writes its own in its place, and keeps this one for its undo.
  * @throws book_busy; book_code_taken, book_code_retired at `aoguid`; at `parentguid`: required, address_misplaced,
  *   address_parent_retired
  */
@@ -127,12 +116,19 @@ export const updateAddress = (
     const [name, kind] = [facts.name, kindWord(facts.kind)];
     if (current.is_active && current.name === name && current.short_name === kind) return current;
     const above = current.parent_guid === null ? null : await findAddress(em, current.parent_guid);
-    if (above?.is_active === false) throw new DomainError('address_parent_retired');
+    // what it lay in may be gone, by the undo of the import that brought it
+    if (current.parent_guid !== null && above?.is_active !== true) throw new DomainError('address_parent_retired');
     const title = addressTitle({ name, kind });
     const path = above ? `${above.path}, ${title}` : title;
     await patience(em, { ms: String(PATIENCE) });
-    await updateName(em, { guid, name, kind, title, path });
-    if (path !== current.path) await updateInside(em, { guid, path, former: current.path });
+    const renamed = await updateName(em, { guid, name, kind, title, path });
+    // what it lies in may have come back elsewhere while it was retired
+    if (path !== current.path || !current.is_active)
+      await writePaths(
+        em,
+        renamed.map(({ region }) => region),
+        guid,
+      );
     await told('update', guid, { name: path, before: current.path });
     return getAddress(em, guid);
   });

@@ -10,6 +10,14 @@ const DOTTED = new Set(
     .filter((word) => !['пгт', 'снт', 'рп', 'аул'].includes(word)),
 );
 
+/** The same for a statement over many rows, which writes titles as `addressTitle` does. */
+export const TITLE_RULES = {
+  after: [...AFTER],
+  dotted: [...DOTTED],
+  adjective: ADJECTIVE.source,
+  itself: SAYS_ITS_KIND.source,
+} as const;
+
 /**
  * An address object as it is written: «Ленинградская обл.», «г. Пушкин», «ул. Садовая».
  * @param kind its short word, without a dot

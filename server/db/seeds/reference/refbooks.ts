@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressTitle } from '#shared/format/address-title.ru.ts';
 import { foldWords } from '#server/db/fold-words.ts';
+import { followParents } from '#server/db/refbooks/address-paths.ts';
 import { BENEFITS_STARTER } from '#server/db/refbooks/benefits-starter.ru.ts';
 import { drugsStarter } from '#server/db/refbooks/drugs-starter.ru.ts';
 import { INSURERS_STARTER } from '#server/db/refbooks/insurers-starter.ru.ts';
@@ -31,7 +32,7 @@ const insertRows = platformSql(
   on conflict (book, code) do update set name = excluded.name, sort_key = excluded.sort_key, data = excluded.data, search_text = excluded.search_text, version = refbook_row.version + 1
   where refbook_row.is_starter and refbook_row.by_hand is null and (refbook_row.name, refbook_row.data, refbook_row.search_text) is distinct from (excluded.name, excluded.data, excluded.search_text)`,
 );
-/** The same for each region. */
+/** The same for each region. What lies in a region that was corrected gets its path from there, after this. */
 const insertPlaces = platformSql(
   'seed_places',
   REASON,
@@ -43,7 +44,14 @@ const insertPlaces = platformSql(
   where not exists (
     select from address_object region where region.level = 1 and not region.is_starter and region.by_hand is distinct from 'made' and (region.guid = coalesce(given.parent, given.guid) or region.name = given.name))
   on conflict (guid) do update set name = excluded.name, short_name = excluded.short_name, path = excluded.path, search_text = excluded.search_text, own_text = excluded.own_text, version = address_object.version + 1
-  where address_object.is_starter and address_object.by_hand is null and address_object.path <> excluded.path`,
+  where address_object.is_starter and address_object.by_hand is null and ((address_object.name, address_object.short_name, address_object.own_text) is distinct from (excluded.name, excluded.short_name, excluded.own_text)
+    or address_object.level = 1 and address_object.path <> excluded.path)`,
+);
+/** Those that no official file has taken the place of: there is little in them. */
+const selectRegions = platformSql<{ guid: string }>(
+  'seed_regions',
+  REASON,
+  'select guid from address_object where guid = any(:guids::uuid[]) and level = 1 and is_starter',
 );
 
 const seedRows = (em: SqlEntityManager, book: 'grls' | 'foms' | 'lgoti', rows: readonly StarterRow[]) =>
@@ -73,6 +81,11 @@ async function seedPlaces(em: SqlEntityManager): Promise<void> {
     texts: paths.map((path) => searchText(path)),
     owns: places.map(({ guid }) => searchText(titleOf(guid))),
   });
+  const regions = await selectRegions(em, { guids: places.map(({ guid }) => guid) });
+  await followParents(
+    em,
+    regions.map(({ guid }) => guid),
+  );
 }
 
 /** Lays the starters of drugs, insurers, benefits and addresses (K23); safe to repeat. */

@@ -1,21 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressTitle } from '#shared/format/address-title.ru.ts';
 import { REFBOOK_FILES } from '#shared/rules/refbooks.ts';
+import { DEEPEST, foldedPath, followParents } from '#server/db/refbooks/address-paths.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { Book } from '../book.ts';
-import { BATCH, bookOfTable, patiently } from '../book-rows.service.ts';
+import { BATCH, bookOfTable, lockBook, PATIENCE, patience, patiently } from '../book-rows.service.ts';
 import { datedEdition, ToldEdition } from '../edition.ts';
 import { ImportProblem } from '../mkb10-file.ts';
 import { importTexts as texts } from '../texts.ru.ts';
 import { objectsOfFias, objectsOfGar, parentsOfGar, type AddressObject } from './addresses-file.ts';
-import { foldedPath, rewriteMade } from './address-paths.service.ts';
 import { BookPath } from './book-path.ts';
 
 const REASON = 'addresses belong to no clinic';
 /** Objects of one import: a region has at most a hundred thousand, and their ids are kept in memory. */
 const MOST_OBJECTS = 400_000;
-/** Deepest chain that is written out. */
-const DEEPEST = 12;
 
 const insertStaged = platformSql(
   'address_stage',
@@ -64,29 +62,57 @@ const countStaged = platformSql<{ rows: number }>(
   REASON,
   'select count(*)::int as rows from address_object_staged where import_id = :import',
 );
-const TABLE = bookOfTable({
-  name: 'address_object',
-  key: ['guid'],
-  columns: [
-    'name',
-    'short_name',
-    'level',
-    'parent_guid',
-    'region_guid',
-    'path',
-    'chain',
-    'search_text',
-    'own_text',
-    'is_active',
-    'is_starter',
-    'retired_on',
-    'by_hand',
-  ],
-  // a file is of one region, or of several; a starter region may have an identifier of ours
-  scope: `live.region_guid in (
+const COLUMNS = [
+  'name',
+  'short_name',
+  'level',
+  'parent_guid',
+  'region_guid',
+  'path',
+  'chain',
+  'search_text',
+  'own_text',
+  'is_active',
+  'is_starter',
+  'retired_on',
+  'by_hand',
+] as const;
+/** A file is of one region, or of several; a starter region may have an identifier of ours. */
+const SCOPE = `live.region_guid in (
     select region.guid from address_object region join address_object_staged given on given.import_id = :import and given.level = 1
-      and (given.guid = region.guid or (region.is_starter and region.level = 1 and region.name = given.name)))`,
-});
+      and (given.guid = region.guid or (region.is_starter and region.level = 1 and region.name = given.name)))`;
+const TABLE = bookOfTable({ name: 'address_object', key: ['guid'], columns: COLUMNS, scope: SCOPE });
+const isLeftOut = (row: string) =>
+  `${row}.is_active and not exists (select from address_object_staged s where s.import_id = :import and s.guid = ${row}.guid)`;
+/** What was made by hand in something that the file lacks goes with it. */
+const countMadeInside = platformSql<{ rows: number }>(
+  'address_made_inside',
+  REASON,
+  `
+  select count(*)::int as rows from address_object live where ${SCOPE} and live.by_hand = 'made' and ${isLeftOut('live')}
+    and exists (select from address_object above where above.guid = any(live.chain) and above.by_hand is distinct from 'made' and ${isLeftOut('above')})`,
+  { prepared: false },
+);
+/** Where an import changed something: the regions from before it and from after it. */
+const selectChanged = platformSql<{ region: string }>(
+  'address_changed_regions',
+  REASON,
+  `
+  select region_guid as region from address_object_before where import_id = :import and region_guid is not null
+  union select live.region_guid from address_object_before b join address_object live using (guid) where b.import_id = :import`,
+  { prepared: false },
+);
+const WAS: Readonly<Record<string, string>> = { is_active: 'true', retired_on: 'null' };
+/** For the undo: what went with what a file lacks, as it was. */
+const keepLoose = platformSql(
+  'address_keep_loose',
+  REASON,
+  `
+  insert into address_object_before (import_id, was_absent, guid, ${COLUMNS.join(', ')})
+  select :import, false, guid, ${COLUMNS.map((column) => WAS[column] ?? column).join(', ')}
+  from address_object where guid = any(:guids::uuid[]) on conflict (import_id, guid) do nothing`,
+  { prepared: false },
+);
 
 /** Staging of one import. */
 class Staging {
@@ -206,18 +232,36 @@ async function stageArchive(file: BookPath, staging: Staging): Promise<string> {
 }
 
 const table = TABLE('fias');
+const begin = async (em: SqlEntityManager) => {
+  await patience(em, { ms: String(PATIENCE) });
+  await lockBook(em, { book: 'fias' });
+};
+const madeInside = async (em: SqlEntityManager, id: string) =>
+  (await countMadeInside(em, { import: id }))[0]?.rows ?? 0;
+const changedIn = async (em: SqlEntityManager, id: string) =>
+  (await selectChanged(em, { import: id })).map(({ region }) => region);
+
 /** Addresses: a region of GAR with its hierarchy, or of the former FIAS (2 §3). Other regions stay as they are. */
 export const addressBook: Book = {
   code: 'fias',
-  ...table,
-  async write(em, ...asked) {
-    const counts = await table.write(em, ...asked);
-    await rewriteMade(em);
-    return counts;
+  async count(em, id) {
+    const counts = await table.count(em, id);
+    const made = await patiently(em, (transaction) => madeInside(transaction, id));
+    return { ...counts, retired: counts.retired + made };
   },
-  async restore(em, ...asked) {
-    await table.restore(em, ...asked);
-    await rewriteMade(em);
+  async write(em, id, { confirmed, ...asked }, onMoved) {
+    await begin(em);
+    const made = await madeInside(em, id);
+    const counts = await table.write(em, id, { ...asked, confirmed: confirmed - made }, onMoved);
+    const loose = await followParents(em, await changedIn(em, id));
+    if (loose.length > 0) await keepLoose(em, { import: id, guids: loose });
+    return { ...counts, retired: counts.retired + loose.length };
+  },
+  async restore(em, id, assertLast) {
+    await begin(em);
+    const regions = await changedIn(em, id);
+    await table.restore(em, id, assertLast);
+    await followParents(em, regions);
   },
   stage: (em, id, { chunks, spool, minRows, onMoved }) =>
     BookPath.keep(spool, chunks, REFBOOK_FILES.fias.maxBytes, async (file) => {
