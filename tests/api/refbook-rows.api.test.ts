@@ -82,6 +82,16 @@ describe('a row by hand', () => {
     expect([refused.code, refused.errors]).toEqual(['validation_failed', { [field]: [words] }]);
   });
 
+  it('has one space between words; a long one of a file is taken up again as it is', async () => {
+    expect(await makeBenefit('083', '  Дети   войны ')).toMatchObject({ DESCR: 'Дети войны' });
+    const long = 'Граждане, подвергшиеся воздействию радиации '.repeat(15).trim();
+    await benefits!.import(benefitFile(`084;${long}`), 'a.csv');
+    await api.ok(rows.removeBenefit, { params: { id: '084' } }, as());
+    const { DESCR, version } = await getBenefit('084');
+    const back = { params: { id: '084' }, body: { DESCR, version } };
+    expect(await api.ok(rows.updateBenefit, back, as())).toMatchObject({ DESCR: long, is_active: true });
+  });
+
   it('of a code that is taken is refused at the code; of two at once one is made', async () => {
     const answers = await Promise.all(
       ['Дети', 'Ветераны'].map((DESCR) =>

@@ -28,8 +28,8 @@ interface FormDialogProps {
 }
 
 /**
- * An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it. A sign-out in another
- * tab covers what is typed, and does not take it.
+ * An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it. A sign-out in
+ * another tab covers what is typed, and does not take it.
  */
 export function FormDialog({
   title,
