@@ -281,6 +281,14 @@ describe('a merge of two cards', () => {
     });
   });
 
+  it('brings back who was said to be somebody else than the card that comes back', async () => {
+    const [target, source, other] = [await add({ lastName: 'Другая' }), await add(), await add()];
+    await api.ok(merges.markDistinct, { params: { id: source, other } }, admin());
+    const { id } = await merge(target, source);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await pairs()).toEqual([]);
+  });
+
   it('keeps the card that stayed from being deleted until it is taken back', async () => {
     const [target, source] = [await add(), await add()];
     const { id } = await merge(target, source);

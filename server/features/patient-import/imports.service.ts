@@ -72,7 +72,7 @@ const updateStarted = clinicSql<{ id: string }>(
   'patient_import_start',
   `
   update patient_import set state = :state, columns = coalesce(:columns::text[], columns), known_cards = coalesce(:known::text, known_cards), job_run_id = coalesce(:run::uuid, job_run_id), error = null, finished_at = null, moved_at = now()
-  where organization_id = :clinic and id = :id and state = any(:from::text[]) and (:seen::uuid is null or job_run_id = :seen)
+  where organization_id = :clinic and id = :id and state = any(:from::text[]) and (:seen::text is null or job_run_id::text = :seen)
     and not exists (select from patient_import other where other.organization_id = :clinic and other.state in ${WORKING})
     and exists (select from patient_import_row r where r.import_id = patient_import.id) returning id`,
 );

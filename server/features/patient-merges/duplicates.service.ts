@@ -1,10 +1,11 @@
 import { DUPLICATE_REASONS, type DuplicateReason } from '#shared/rules/duplicates.ts';
 import { foldedSql } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import type { DistinctMark } from './moved.ts';
 
 /** A card of a pair. */
 export interface SideRow {
@@ -95,6 +96,23 @@ const deleteDistinct = clinicSql<{ one_id: string }>(
   delete from patient_distinct where organization_id = :clinic and one_id = least(:one::uuid, :other::uuid)
     and other_id = greatest(:one::uuid, :other::uuid) returning one_id`,
 );
+/** By patient_distinct_pkey and patient_distinct_other_idx. */
+const selectMarks = clinicSql<DistinctMark>(
+  'patients_marks',
+  `
+  select case when one_id = :patient then other_id else one_id end as other, decided_by, decided_at::text as decided_at
+  from patient_distinct where organization_id = :clinic and (one_id = :patient or other_id = :patient)`,
+);
+/** With those who are still there. */
+const insertMarks = clinicSql(
+  'patients_mark_again',
+  `
+  insert into patient_distinct (organization_id, one_id, other_id, decided_by, decided_at)
+  select :clinic, least(p.id, :patient::uuid), greatest(p.id, :patient::uuid), given.decided_by, given.decided_at
+  from jsonb_to_recordset(:marks::jsonb) as given (other uuid, decided_by uuid, decided_at timestamptz)
+  join patient p on p.organization_id = :clinic and p.id = given.other on conflict do nothing`,
+  { prepared: false },
+);
 const countPatients = clinicSql<{ count: number }>(
   'patients_counted',
   'select count(*)::int as count from patient where organization_id = :clinic and id = any(:patients::uuid[])',
@@ -137,6 +155,11 @@ export function markDistinct(call: Call, one: string, other: string): Promise<vo
     await logged(call, 'patient.mark_distinct', one, other);
   });
 }
+/** With whom a card was said to be of two people. */
+export const marksOf = (call: ClinicEm, patient: string): Promise<DistinctMark[]> => selectMarks(call, { patient });
+/** Says so again of a card that has come back. */
+export const markAgain = async (call: ClinicEm, patient: string, marks: readonly DistinctMark[]): Promise<void> =>
+  void (await insertMarks(call, { patient, marks: JSON.stringify(marks) }));
 /** Takes that back. Logged. @throws not_found */
 export const unmarkDistinct = (call: Call, one: string, other: string): Promise<void> =>
   inTransaction(call, async (call) => {

@@ -33,6 +33,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
+import { markAgain, marksOf } from './duplicates.service.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
 import { moveRows } from './moved.ts';
@@ -165,6 +166,7 @@ export function mergePatients(
     }
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
+    const distinct = await marksOf(call, source);
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
     saveFacts(kept, facts);
@@ -183,7 +185,7 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo) },
+      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -263,6 +265,7 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   // an account that was taken from the card since stays away
   await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
   await moveRows(call, target, source.id, moved, isTheirs ? source.user_id : null);
+  await markAgain(call, source.id, moved.distinct ?? []);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
   await logged(call, 'patient.merge_undo', merge);

@@ -19,6 +19,14 @@ export interface Moved {
   readonly account: boolean;
   /** the photograph, to a card without one; merges before there were photographs say nothing */
   readonly photo?: boolean;
+  /** with whom the card that is gone was said to be of two people; merges before 2026-11-28 say nothing */
+  readonly distinct?: readonly DistinctMark[];
+}
+export interface DistinctMark {
+  readonly other: string;
+  readonly decided_by: string;
+  /** an instant */
+  readonly decided_at: string;
 }
 const SESSION = 'a setting of the transaction; no row is read';
 /** Until the end of the transaction a record, its visit and its case may be of two patients. */
@@ -49,7 +57,7 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account' | 'photo'>> {
+): Promise<Omit<Moved, 'account' | 'photo' | 'distinct'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));

@@ -5,6 +5,7 @@ import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type StaffCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { Price } from './price.entity.ts';
+import { lockList } from './replace.service.ts';
 
 /** A row of a clinic's price list; `amount` in kopecks. */
 export interface PriceRow extends PriceFacts {
@@ -42,6 +43,7 @@ const logged = ({ category, name, amount, isFrom }: PriceFacts) => ({ category, 
 /** Adds a row at the end of its category. @throws too_many_prices */
 export const createPrice = (call: StaffCall, facts: PriceFacts): Promise<PriceRow> =>
   inTransaction(call, async (call) => {
+    await lockList(call, {});
     const [{ place, count } = { place: 1, count: 0 }] = await selectEnd(call, { category: facts.category });
     if (count >= MAX_PRICES) throw new DomainError('too_many_prices', { params: { most: MAX_PRICES } });
     const row = call.em.create(Price, { organizationId: call.clinic.id, place, ...facts });

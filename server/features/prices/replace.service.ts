@@ -16,8 +16,8 @@ const selectFormer = clinicSql<FormerList>(
   'price_former',
   `select version, jsonb_array_length(prices) as rows, ms(replaced_at) as replaced_ms from price_undo where organization_id = :clinic`,
 );
-/** First of all: a second replacement waits here for the first, and then sees its list. */
-const lockList = clinicSql(
+/** First of all: who replaces the list, or adds to it, waits here for the one before, and then sees its list. */
+export const lockList = clinicSql(
   'price_list_lock',
   `select pg_advisory_xact_lock(hashtextextended('price list ' || :clinic, 0))`,
 );
