@@ -108,6 +108,22 @@ it.each([
 });
 
 it.each([
+  ['image', 'http://evil.test/a.png', ''],
+  ['image', String.raw`file:///\\evil.test\a.png`, 'Internal'],
+  ['attachedTemplate', String.raw`\\evil.test\a.dotm`, 'internal'],
+  ['attachedTemplate', '//evil.test/a.dotm', ''],
+  ['image', 'a.png', ' External'],
+])('a %s of %s is refused though its mode is «%s»', async (kind, target, mode) => {
+  expect(await verdict(wordOf({ relations: relation(kind, target, mode) }))).toBe('file_links');
+});
+it.each(['media/image1.png', '/word/media/image1.png', '../customXml/item1.xml', 'NULL', '#mark'])(
+  'a part at %s is taken',
+  async (target) => {
+    expect(await verdict(wordOf({ relations: relation('image', target, 'Internal') }))).toBe('plain');
+  },
+);
+
+it.each([
   ['longer', 10],
   ['shorter', 3_000_001],
 ])('a part that is %s than the archive says is told', async (_, length) => {

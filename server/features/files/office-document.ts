@@ -107,6 +107,8 @@ async function assertTypes(zip: ZipFile, parts: Parts, type: OfficeType): Promis
   if (!main.type.test(own || general)) throw malformed();
 }
 
+/** No part of a document has such an address, whatever the relation says of it: a scheme, or a computer's name. */
+const OUTSIDE = /^\s*[a-z][a-z\d+.-]*:|\\|^\s*\/\//i;
 async function assertRelations(zip: ZipFile, parts: Parts): Promise<void> {
   for (const [name, entry] of parts)
     if (name.endsWith('.rels'))
@@ -114,8 +116,8 @@ async function assertRelations(zip: ZipFile, parts: Parts): Promise<void> {
         if (tag !== 'Relationship') return;
         if (MACRO_RELATIONS.test(type)) throw refused('file_macros');
         if (OBJECT_RELATIONS.test(type)) throw refused('file_objects');
-        if (mode.toLowerCase() === 'external' && !(/\/hyperlink$/i.test(type) && OPENED_BY_CLICK.test(target)))
-          throw refused('file_links');
+        const isOutside = mode.trim().toLowerCase() === 'external' || OUTSIDE.test(target);
+        if (isOutside && !(/\/hyperlink$/i.test(type) && OPENED_BY_CLICK.test(target))) throw refused('file_links');
       });
 }
 
