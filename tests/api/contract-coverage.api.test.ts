@@ -35,7 +35,6 @@ import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
-import { isWorking } from '#shared/rules/patient-import.ts';
 import { patientPhotoEndpoints as photos } from '#shared/contract/patient-photos.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
@@ -71,6 +70,7 @@ import { codeFromSms, freshPhone } from '#tests/support/sms.ts';
 import { startSocialServer, type SocialServer } from '#tests/support/social-server.ts';
 import { newAccount, registerThrough, signInThrough, socialConfigOf, throughProvider } from '#tests/support/social.ts';
 import { networkOf, workbookOf } from '#tests/support/clinic-workbook.ts';
+import { stepEnds } from '#tests/support/step-ends.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layTestQueues, testQueues } from '#tests/support/job-queues.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -471,8 +471,7 @@ describe('every call of the contract succeeds at least once', () => {
     const data = Buffer.from('Фамилия;Имя\r\nИмпортов;Иван\r\nБезымянный;');
     const { id } = await api.ok(imports.readPatientTable, { file: { data, name: 'a.csv' }, body: {} }, admin);
     const one = { params: { id } };
-    const ended = () =>
-      waitFor('the step ends', async () => !isWorking((await api.ok(imports.getPatientImport, one, admin)).state));
+    const ended = () => stepEnds(() => api.ok(imports.getPatientImport, one, admin));
     await api.ok(imports.checkPatientImport, { ...one, body: { columns: ['lastName', 'firstName'] } }, admin);
     await ended();
     await api.ok(imports.listPatientImportRows, one, admin);
@@ -495,11 +494,7 @@ describe('every call of the contract succeeds at least once', () => {
     const read = async () =>
       (await api.ok(workbooks.readClinicWorkbook, { file: { data, name: 'a.xlsx' }, body: {} }, superuser)).workbook;
     const one = { params: { id: (await read()).id } };
-    const ended = () =>
-      waitFor(
-        'the step ends',
-        async () => !isWorking((await api.ok(workbooks.getClinicWorkbook, one, superuser)).state),
-      );
+    const ended = () => stepEnds(() => api.ok(workbooks.getClinicWorkbook, one, superuser));
     await api.ok(workbooks.checkClinicWorkbook, { ...one, body: { sheets: [] } }, superuser);
     await ended();
     await api.ok(workbooks.listClinicWorkbookRows, one, superuser);

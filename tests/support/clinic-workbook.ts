@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
 import type { WorkbookRowKind, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
-import { isWorking } from '#shared/rules/patient-import.ts';
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { workbookFile, type SheetCell } from '#server/lib/sheets/index.ts';
 import type { Api } from './call.ts';
 import type { Headers } from './clinic-factory.ts';
-import { waitFor } from './wait-for.ts';
+import { stepEnds } from './step-ends.ts';
 
 export type Sheets = Partial<Readonly<Record<WorkbookSheet, readonly (readonly SheetCell[])[]>>>;
 
@@ -82,11 +81,7 @@ export class WorkbookCalls {
 
   /** Waits until nothing works on it. */
   ended(id: string) {
-    const ending = async () => {
-      const work = await this.get(id);
-      return isWorking(work.state) ? null : work;
-    };
-    return waitFor('the step ends', ending, 60_000);
+    return stepEnds(() => this.get(id));
   }
 
   async readFile(data: Uint8Array, name = 'клиники.xlsx', body: Record<string, string> = {}) {

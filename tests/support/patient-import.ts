@@ -1,8 +1,8 @@
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
-import { isWorking, type ImportField, type ImportRowKind, type KnownCards } from '#shared/rules/patient-import.ts';
+import type { ImportField, ImportRowKind, KnownCards } from '#shared/rules/patient-import.ts';
 import type { Api } from './call.ts';
 import type { TestClinic } from './clinic-factory.ts';
-import { waitFor } from './wait-for.ts';
+import { stepEnds } from './step-ends.ts';
 
 /** A text for spreadsheets: its head, then its rows. */
 export const csvOf = (head: string, rows: readonly string[]): Buffer => Buffer.from([head, ...rows].join('\r\n'));
@@ -33,11 +33,7 @@ export class PatientImportCalls {
 
   /** Waits until nothing works on it. */
   ended(id: string) {
-    const ending = async () => {
-      const row = await this.get(id);
-      return isWorking(row.state) ? null : row;
-    };
-    return waitFor('the step ends', ending, 60_000);
+    return stepEnds(() => this.get(id));
   }
 
   async check(id: string, { columns, ...checking }: Checking = {}) {

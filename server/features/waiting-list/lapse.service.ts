@@ -55,10 +55,17 @@ const endOld = clinicSql<{ entry: string; user_id: string | null }>(
   where e.organization_id = :clinic and e.id = due.id and e.status = 'waiting' returning e.id as entry, due.user_id`,
 );
 
-/** Writes down what the clock ended: offers, and entries whose last day is over. Logged. */
+/** Two runs that each wrote down a part would offer times before all who wait for them are back on the list. */
+const lockLapsing = clinicSql(
+  'waiting_lapse_lock',
+  `select pg_advisory_xact_lock(hashtextextended('lapse ' || :clinic, 0))`,
+);
+
+/** Writes down what the clock ended: offers, and entries whose last day is over; one run at a time. Logged. */
 export function lapse(call: ClinicEm, zone: string): Promise<void> {
   return inTransaction(call, async (own) => {
     const { em } = own;
+    await lockLapsing(own, {});
     const offers = await lapseOffers(own, {});
     const entries = await endOld(own, { zone });
     const event = { organizationId: call.clinic.id, objectType: 'waiting_entry' } as const;
