@@ -22,6 +22,7 @@ interface Facts {
   receptions: number;
   cases: number;
   prices: number;
+  desk: number;
 }
 
 async function look(database: TestDatabase): Promise<Facts> {
@@ -38,6 +39,8 @@ async function look(database: TestDatabase): Promise<Facts> {
       (select count(*)::int from appointment where end_time <= $1) as past, (select count(*)::int from appointment where start_time > $1) as future,
       (select count(*)::int from reception_record) as receptions, (select count(*)::int from treatment_case) as cases,
       (select count(*)::int from price) as prices,
+      (select count(*)::int from employee e join practitioner p on p.id = e.practitioner_id
+        join organization_role r on r.organization_id = e.organization_id and r.user_id = p.user_id and r.role = 'employee') as desk,
       (select count(*)::int from user_consent) as consents,
       (select count(*)::int from app_user) as accounts`,
       [TODAY],
@@ -95,6 +98,7 @@ describe('the demo', () => {
     expect(facts.receptions, 'records of the demo’s doctor').toBeGreaterThan(10);
     expect(facts.cases).toBeLessThanOrEqual(facts.receptions);
     expect(facts.future).toBeGreaterThan(500);
+    expect(facts.desk, 'the desk’s account is an employee of its clinic').toBe(1);
   });
 
   it('adds nothing on the same day and one day on the next, also when people took some of its times', async () => {

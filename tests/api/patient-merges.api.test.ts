@@ -460,6 +460,24 @@ describe('cards that say differently who the person is', () => {
     },
   );
 
+  it('that were said to be of two people become one only once somebody has compared them', async () => {
+    const [target, source] = [await add(), await add()];
+    expect((await preview(target, source)).distinct_since).toBeNull();
+    await api.ok(merges.markDistinct, { params: { id: target, other: source } }, admin());
+    for (const [id, other] of [
+      [target, source],
+      [source, target],
+    ] as const) {
+      const { distinct_since: since } = await preview(id, other);
+      expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(3_600_000);
+    }
+    expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
+    const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+    expect(done.statusCode, done.body).toBe(200);
+    await undo(done.json<{ id: string }>().id);
+    expect((await preview(target, source)).distinct_since).not.toBeNull();
+  });
+
   it('that were compared before one was changed are stale', async () => {
     const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
     await test.rows('update patient set version = 2 where id = $1', [source]);

@@ -165,6 +165,35 @@ it.each([
   expect(await verdict(wordOf({ relations }))).toBe('upload_malformed');
 });
 
+const vml = (inner: string): string =>
+  `<w:p xmlns:w="w" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${inner}</w:p>`;
+it.each([
+  ['a picture', '<v:imagedata src="https://evil.test/a.png"/>'],
+  ['a picture of a neighbour', String.raw`<v:imagedata src="\\evil.test\a.png"/>`],
+  ['a fill', '<v:fill o:href="//evil.test/a.png"/>'],
+  ['another form of a picture', '<v:fill althref="http://evil.test/a.gif"/>'],
+  ['rows of a database', '<w:mailMerge><w:connectString w:val="DSN=a"/></w:mailMerge>'],
+])('%s that is taken from elsewhere is refused', async (_, inner) => {
+  expect(await verdict(wordOf({ parts: { 'word/settings.xml': vml(inner) } }))).toBe('file_links');
+});
+
+it('pictures of the document and links that wait for a click are plain', async () => {
+  const inner =
+    '<v:shape href="https://clinic.example"><v:imagedata src="media/a.png"/></v:shape><v:fill o:href="data:image/png;base64,AA"/>';
+  expect(await verdict(wordOf({ parts: { 'word/settings.xml': vml(inner) } }))).toBe('plain');
+});
+
+it('the main part is known by its type, whatever its name', async () => {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const named = (...names: readonly string[]) =>
+    archiveOf({
+      '[Content_Types].xml': `<Types>${names.map((name) => override(name, type)).join('')}</Types>`,
+      ...Object.fromEntries(names.map((name) => [name, '<w/>'])),
+    });
+  expect(await verdict(named('word/document2.xml'))).toBe('plain');
+  expect(await verdict(named('word/document.xml', 'word/document2.xml'))).toBe('upload_malformed');
+});
+
 it('what is long when it is unpacked is refused by its announced length', async () => {
   expect(await verdict(wordOf({ parts: { 'word/a.xml': ' '.repeat(105_000_000) } }))).toBe('file_inflates');
 });

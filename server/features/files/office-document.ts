@@ -7,7 +7,7 @@ import { readXml, XmlError } from '#server/lib/xml/read-xml.ts';
 import { fieldHandlers, OPENED_BY_CLICK } from './word-fields.ts';
 
 export type OfficeType = typeof DOCX_TYPE | typeof XLSX_TYPE;
-/** Parts that a document of the format must have, and what its list of types calls them. */
+/** The main part of the format by its usual name (Word in a browser writes `document2.xml`), and its type. */
 const MAIN: Readonly<Record<OfficeType, { readonly part: string; readonly type: RegExp }>> = {
   [DOCX_TYPE]: { part: 'word/document.xml', type: /\.wordprocessingml\.document\.main\+xml$/i },
   [XLSX_TYPE]: { part: 'xl/workbook.xml', type: /\.spreadsheetml\.sheet\.main\+xml$/i },
@@ -96,15 +96,19 @@ function assertSize(parts: Parts): void {
 async function assertTypes(zip: ZipFile, parts: Parts, type: OfficeType): Promise<void> {
   const main = MAIN[type];
   const list = parts.get(TYPES_PART);
-  if (!list || !parts.has(main.part)) throw malformed();
-  let [own, general] = ['', ''];
+  if (!list) throw malformed();
+  const typed = new Map<string, string>();
+  let general = '';
   await readList(zip, list, (_, { PartName: part, Extension: ending, ContentType: said = '' }) => {
     if (MACRO_TYPES.test(said)) throw refused('file_macros');
     if (type === DOCX_TYPE && OBJECT_TYPES.test(said)) throw refused('file_objects');
-    if (part?.toLowerCase() === `/${main.part}`) own = said;
+    if (part !== undefined) typed.set(part.toLowerCase(), said);
     else if (ending?.toLowerCase() === 'xml') general = said;
   });
-  if (!main.type.test(own || general)) throw malformed();
+  const mains = [...parts.keys()].filter((name) =>
+    main.type.test(typed.get(`/${name}`) ?? (name === main.part ? general : '')),
+  );
+  if (mains.length !== 1) throw malformed();
 }
 
 /** No part of a document has such an address, whatever the relation says of it: a scheme, or a computer's name. */
@@ -162,12 +166,24 @@ async function* from(first: Uint8Array, rest: Chunks) {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }
-/** @throws file_fields, XmlError */
+/** Addresses of pictures in VML and SVG; the relations say those of all other pictures. */
+const SOURCE = /(^|:)(src|althref)$|:href$/i;
+/** What is merged with a database asks it when it is opened. @throws file_links */
+function assertNoSource(tag: string, attributes: Attributes): void {
+  const isTaken = ([key, value = '']: readonly [string, string?]) =>
+    SOURCE.test(key) && OUTSIDE.test(value) && !/^data:image\//i.test(value);
+  if (tag === 'mailMerge' || Object.entries(attributes).some(isTaken)) throw refused('file_links');
+}
+/** @throws file_fields, file_links, XmlError */
 async function assertFields(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const handlers = fieldHandlers((field) => {
     throw refusedWith('file_fields', { field });
   });
-  for await (const _ of readXml<never>(chunks, { ...handlers, declared }, { isStrict: true }));
+  const open: typeof handlers.open = (tag, attributes, full) => {
+    assertNoSource(tag, attributes);
+    handlers.open?.(tag, attributes, full);
+  };
+  for await (const _ of readXml<never>(chunks, { ...handlers, open, declared }, { isStrict: true }));
 }
 /** The format has no types and entities of its own: they could spell a field or a relation. */
 function declared(): never {

@@ -36,7 +36,7 @@ import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { markAgain, marksOf } from './duplicates.service.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
-import { moveRows } from './moved.ts';
+import { moveRows, type DistinctMark } from './moved.ts';
 
 /** Versions of two cards. */
 export interface PairVersions {
@@ -63,6 +63,8 @@ export interface MergePreview {
   readonly targetVisits: readonly VisitRow[];
   readonly sourceVisits: readonly VisitRow[];
   readonly follow: Following;
+  /** an instant: somebody said that they are of two people */
+  readonly distinctSince: string | null;
   readonly refusal: string | null;
 }
 /** Of each card, beside the other one's. */
@@ -100,9 +102,12 @@ export async function previewMerge(call: Call, target: string, source: string): 
   const code = isTwice ? 'merge_two_accounts' : overlaps.length > 0 ? 'patient_busy' : null;
   const visits = await latestVisits(call, [target, source], SHOWN_VISITS);
   const [targetVisits = [], sourceVisits = []] = [visits.get(target), visits.get(source)];
-  return { target: one, source: other, targetVisits, sourceVisits, follow, refusal: code && errorText(code) };
+  const distinctSince = markWith(await marksOf(call, source), target)?.decided_at ?? null;
+  const refusal = code && errorText(code);
+  return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince, refusal };
 }
 
+const markWith = (marks: readonly DistinctMark[], card: string) => marks.find(({ other }) => other === card);
 /** Facts that differ, as they are in `of`. */
 const changedOf = (of: PersonCard, than: PersonCard): SomeFacts =>
   Object.fromEntries(
@@ -160,13 +165,13 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    if (identityConflicts(before, other).length > 0) {
+    const distinct = await marksOf(call, source);
+    if (identityConflicts(before, other).length > 0 || markWith(distinct, target)) {
       if (!choice.compared) throw new DomainError('merge_not_compared');
       await assertPair(call, kept, gone, choice.compared);
     }
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
-    const distinct = await marksOf(call, source);
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
     saveFacts(kept, facts);

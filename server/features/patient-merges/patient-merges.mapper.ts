@@ -27,7 +27,7 @@ export const toOther = (
   reasons: [...reasons],
 });
 export const toPreview = (
-  { target, source, targetVisits, sourceVisits, follow, refusal }: MergePreview,
+  { target, source, targetVisits, sourceVisits, follow, distinctSince, refusal }: MergePreview,
   zone: string,
 ): Output<Api['previewMerge']> => ({
   target: toOpenPatient(target),
@@ -35,6 +35,7 @@ export const toPreview = (
   target_visits: toPatientVisits(targetVisits, zone),
   source_visits: toPatientVisits(sourceVisits, zone),
   follow: { appointments: follow.appointments, records: follow.records, waiting: follow.waiting },
+  distinct_since: distinctSince === null ? null : new Date(distinctSince).toISOString(),
   refusal,
 });
 

@@ -60,7 +60,7 @@ const holdDepartment = clinicSql(
   'doctor_hold_department',
   'select from department where organization_id = :clinic and id = :id for key share',
 );
-/** By slot_doctor_idx and appointment_time_idx. */
+/** By slot_doctor_idx; who has no visits costs a look through those of the clinic, in appointment_time_idx alone. */
 const selectUse = clinicSql<{ slots: number; has_appointments: boolean; is_waited_for: boolean }>(
   'doctor_use',
   `

@@ -1,7 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import type { Form } from '#renderer/lib/forms/use-form.ts';
-import { holdUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { BusyButton } from './busy-button.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { Modal } from './modal.tsx';
@@ -10,7 +9,7 @@ import { uiTexts } from './ui.ru.ts';
 /** The parts of a form that its dialog needs, whatever its fields are. */
 type DialogForm = Pick<
   Form<Readonly<Record<string, string | boolean>>>,
-  'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount' | 'isDirty'
+  'formProps' | 'isSubmitting' | 'failure' | 'counting' | 'wrongCount'
 >;
 interface FormDialogProps {
   readonly title: string;
@@ -28,8 +27,7 @@ interface FormDialogProps {
 }
 
 /**
- * An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it. A sign-out in
- * another tab covers what is typed, and does not take it.
+ * An ordinary form in a dialog: what went wrong, its fields, «Отмена» and the button that sends it.
  */
 export function FormDialog({
   title,
@@ -42,8 +40,6 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const { isDirty } = form;
-  useEffect(() => (isDirty ? holdUnsaved(() => true) : undefined), [isDirty]);
   return (
     <Modal
       kind={kind}

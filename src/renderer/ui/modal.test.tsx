@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DayField } from './day-field.tsx';
 import { watchFocus } from '#renderer/lib/page/last-focused.ts';
+import { hasUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { Modal } from './modal.tsx';
 
 afterEach(cleanup);
@@ -35,6 +36,17 @@ it('an untouched dialog closes by Escape', async () => {
   const user = show();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('holds what was typed while it is open, unless it is forgettable', async () => {
+  const user = show();
+  expect(hasUnsaved()).toBe(false);
+  await user.type(screen.getByLabelText('Фамилия'), 'Ветрова');
+  expect(hasUnsaved()).toBe(true);
+  cleanup();
+  expect(hasUnsaved()).toBe(false);
+  await show(true).type(screen.getByLabelText('Фамилия'), 'Ветрова');
+  expect(hasUnsaved()).toBe(false);
 });
 
 it('Escape closes an open calendar only; the next one asks before what was typed is lost', async () => {

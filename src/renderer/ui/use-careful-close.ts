@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Classes } from '@blueprintjs/core';
+import { holdUnsaved } from '#renderer/lib/page/unsaved.ts';
 import type { CloseEvent } from './modal-window.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -22,7 +23,7 @@ function hasPopoverAbove(): boolean {
 
 /**
  * What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a
- * question.
+ * question, and a sign-out in another tab covers it.
  */
 export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
   const touched = useRef(new Set<Field>());
@@ -36,6 +37,7 @@ export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
     document.addEventListener('keydown', note, true);
     return () => document.removeEventListener('keydown', note, true);
   }, []);
+  useEffect(() => (isForgettable ? undefined : holdUnsaved(() => [...touched.current].some(isLoss))), [isForgettable]);
   const leave = (go: () => void) => {
     if (!isForgettable && [...touched.current].some(isLoss)) setIsAsking(true);
     else go();

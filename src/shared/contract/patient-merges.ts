@@ -93,6 +93,8 @@ export const patientMergeEndpoints = {
       target_visits: PatientVisits,
       source_visits: PatientVisits,
       follow: Type.Object({ appointments: Type.Integer(), records: Type.Integer(), waiting: Type.Integer() }),
+      /** when somebody said that the cards are of two people; null: nobody did */
+      distinct_since: nullable(Instant),
       /** in Russian */
       refusal: nullable(Type.String()),
     }),
@@ -104,12 +106,12 @@ export const patientMergeEndpoints = {
     method: 'POST',
     path: '/patient/:id/merge/:other',
     summary:
-      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Карты с разными фамилией, именем или датой рождения объединяет только тот, кто их сверил: `compared` называет версии, которые сверяли. Записывается, можно отменить',
+      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Карты с разными фамилией, именем или датой рождения и те, что отмечены как карты разных людей, объединяет только тот, кто их сверил: `compared` называет версии, которые сверяли. Записывается, можно отменить',
     params: PairParams,
     body: Type.Object(
       {
         ...PairVersions,
-        /** as they were when somebody compared them; cards of different names or birth dates need it */
+        /** as they were when somebody compared them; cards that differ, or were said to be of two people, need it */
         compared: Type.Optional(Type.Object(PairVersions, { additionalProperties: false })),
         take: Type.Array(oneOf(MERGE_GROUP_NAMES), { uniqueItems: true, maxItems: MERGE_GROUP_NAMES.length }),
       },

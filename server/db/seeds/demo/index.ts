@@ -131,6 +131,24 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
       })),
     ),
   );
+  const desk = DEMO_ACCOUNTS.find(({ role }) => role === 'employee')!;
+  const atDesk = seededUuid('practitioner', 'desk');
+  await em.insertMany(Practitioner, [{ id: atDesk, userId: userId('employee'), createdAt: new Date() }]);
+  await em.insertMany(Employee, [
+    {
+      id: seededUuid('employee', 'desk'),
+      version: 1,
+      organizationId: clinicId(HOME),
+      practitioner: atDesk,
+      lastName: desk.lastName,
+      firstName: desk.firstName,
+      middleName: desk.middleName,
+      email: desk.email,
+      phone: '+7 916 000-00-01',
+      workPhone: '+7 495 000-00-00',
+      acceptedAt: new Date(),
+    },
+  ]);
   for (const role of ['orgadmin', 'employee', 'doctor', 'patient'])
     await grantRole(em, { clinic: clinicId(HOME), user: userId(role), role });
   await grantRole(em, { clinic: clinicId(0), user: userId('doctor'), role: 'doctor' });

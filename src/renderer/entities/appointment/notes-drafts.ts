@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { holdUnsaved } from '#renderer/lib/page/unsaved.ts';
 import { whenForgotten } from '#renderer/lib/session/forgetting.ts';
 import type { BookingNotes } from './api.ts';
 import type { VisitNotes } from './notes-api.ts';
@@ -8,7 +9,10 @@ export interface NotesDraft {
   readonly value: BookingNotes;
   readonly base: VisitNotes;
 }
-/** In memory only: it is of a patient, and goes with the page, which asks before it goes, or with who signs out. */
+/**
+ * In memory only: it is of a patient, and goes with the page, which asks before it goes, or with who signs out here; a
+ * sign-out in another tab covers it.
+ */
 const drafts = new Map<string, NotesDraft>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -22,6 +26,7 @@ const changed = () => {
   else window.removeEventListener('beforeunload', askBeforeReload);
   for (const listener of listeners) listener();
 };
+holdUnsaved(() => drafts.size > 0);
 whenForgotten(() => {
   drafts.clear();
   changed();

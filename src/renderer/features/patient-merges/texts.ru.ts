@@ -90,7 +90,9 @@ export const texts = {
   confirm_merge: (kept: string, gone: string, number: string) =>
     `${kept}: останется эта карта. Карта № ${number} (${gone}) исчезнет, по её номеру будет находиться оставшаяся. Объединение можно отменить в «Двойниках».`,
   hint_owner_told: 'Владелец личного кабинета получит письмо об объединении.',
-  alert_conflicts: (conflicts: readonly Conflict[]) => `${conflictsInWords(conflicts)}: это точно один человек?`,
+  alert_said_distinct: (at: string) => `Отмечено, что это карты разных людей: ${dateText(at)}.`,
+  alert_conflicts: (conflicts: readonly Conflict[]) => `${conflictsInWords(conflicts)}.`,
+  hint_one_person: 'Это точно один человек?',
   field_compared: 'Карты сверены: это один человек',
   alert_merged: (number: string) => `Карты объединены, осталась № ${number}`,
   alert_stale: 'Одну из карт за это время изменили. Посмотрите на них ещё раз.',

@@ -40,6 +40,7 @@ function show(target: MergePreview['target'], source: MergePreview['target']) {
     target_visits: { items: [came], total: 4 },
     source_visits: { items: [], total: 0 },
     follow: { appointments: 0, records: 0, waiting: 0 },
+    distinct_since: null,
     refusal: null,
   };
   const onTake = vi.fn<(group: string, isTaken: boolean) => void>();

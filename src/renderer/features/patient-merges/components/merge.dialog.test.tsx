@@ -18,11 +18,11 @@ const cardOf = (cardid: string, more: Partial<Card> = {}): Card =>
     gender: 'male',
     ...more,
   });
-function ask(target: Card, source: Card) {
+function ask(target: Card, source: Card, distinctSince: string | null = null) {
   const onConfirm = vi.fn<(isCompared: boolean) => void>();
   render(
     <MergeDialog
-      preview={{ target, source }}
+      preview={{ target, source, distinct_since: distinctSince }}
       isOpen
       isBusy={false}
       onConfirm={onConfirm}
@@ -47,7 +47,7 @@ it('cards that differ are merged only once they were compared', async () => {
     cardOf('2', { last_name: 'Кац', first_name: 'Анна', date_of_birth: '1990-01-01' }),
   );
   expect(screen.getByRole('alert').textContent).toContain(
-    'Фамилия, имя и дата рождения разные: это точно один человек?',
+    'Фамилия, имя и дата рождения разные.Это точно один человек?',
   );
   expect(screen.getByText('Владелец личного кабинета получит письмо об объединении.')).toBeTruthy();
   expect(merge().disabled).toBe(true);
@@ -59,10 +59,19 @@ it('cards that differ are merged only once they were compared', async () => {
 });
 
 it.each([
-  [{ last_name: 'Кац' }, 'Фамилия разная:'],
-  [{ first_name: 'Павел' }, 'Имя разное:'],
-  [{ first_name: 'Павел', date_of_birth: '1938-09-25' }, 'Имя и дата рождения разные:'],
+  [{ last_name: 'Кац' }, 'Фамилия разная.'],
+  [{ first_name: 'Павел' }, 'Имя разное.'],
+  [{ first_name: 'Павел', date_of_birth: '1938-09-25' }, 'Имя и дата рождения разные.'],
 ])('names what differs: %o', (more, text) => {
   ask(cardOf('1'), cardOf('2', more));
   expect(screen.getByRole('alert').textContent).toContain(text);
+});
+
+it('cards that were said to be of two people say since when, and need to be compared', async () => {
+  const onConfirm = ask(cardOf('1'), cardOf('2'), '2026-11-27T09:00:00.000Z');
+  expect(screen.getByRole('alert').textContent).toMatch(/Отмечено, что это карты разных людей: 27\.11\.2026, \d\d:\d\d\./u);
+  expect(merge().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Карты сверены: это один человек' }));
+  await userEvent.click(merge());
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(true);
 });

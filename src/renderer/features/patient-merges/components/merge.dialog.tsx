@@ -8,7 +8,7 @@ import { conflictsOf } from '../identity-conflicts.ts';
 import { texts } from '../texts.ru.ts';
 
 interface MergeQuestionProps {
-  readonly preview: Pick<MergePreview, 'target' | 'source'>;
+  readonly preview: Pick<MergePreview, 'target' | 'source' | 'distinct_since'>;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   /** told whether the cards were compared, as cards that differ need to be */
@@ -17,18 +17,23 @@ interface MergeQuestionProps {
 }
 
 /**
- * The last question before two cards become one. Cards of different names or birth dates are merged only by who says
- * that they have compared them: an account would see a stranger's visits.
+ * The last question before two cards become one. Cards of different names or birth dates, or that somebody said are of
+ * two people, are merged only by who says that they have compared them: an account would see a stranger's visits.
  */
-export function MergeDialog({ preview: { target, source }, isOpen, isBusy, onConfirm, onCancel }: MergeQuestionProps) {
+export function MergeDialog({ preview, isOpen, isBusy, onConfirm, onCancel }: MergeQuestionProps) {
   const [isCompared, setIsCompared] = useState(false);
+  const { target, source, distinct_since: distinctSince } = preview;
   const conflicts = conflictsOf(target, source);
+  const doubts = [
+    ...(distinctSince === null ? [] : [texts.alert_said_distinct(distinctSince)]),
+    ...(conflicts.length > 0 ? [texts.alert_conflicts(conflicts)] : []),
+  ];
   const isTold = [target, source].some(({ has_account: has, representative }) => has || representative !== null);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       isBusy={isBusy}
-      isBlocked={conflicts.length > 0 && !isCompared}
+      isBlocked={doubts.length > 0 && !isCompared}
       title={texts.title_confirm}
       confirm={texts.action_merge}
       onConfirm={() => onConfirm(isCompared)}
@@ -39,10 +44,13 @@ export function MergeDialog({ preview: { target, source }, isOpen, isBusy, onCon
     >
       <p>{texts.confirm_merge(patientName(target), patientName(source), source.cardid)}</p>
       {isTold && <p>{texts.hint_owner_told}</p>}
-      {conflicts.length > 0 && (
+      {doubts.length > 0 && (
         <>
           <Callout className="merge-conflict" intent={Intent.WARNING} icon={<WarningSign />} role="alert">
-            {texts.alert_conflicts(conflicts)}
+            {doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+            <p>{texts.hint_one_person}</p>
           </Callout>
           <Checkbox
             className="merge-compared"
