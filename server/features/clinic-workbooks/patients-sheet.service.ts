@@ -94,8 +94,6 @@ export class PatientRows {
     const { patient, faults } = readRow(row.cells, reading);
     if (typeof clinic === 'string') return this.#wrong(row, patient, [...faults, faultAt(SHEET, 'clinic', clinic)]);
     if (!isIdentified({ faults })) return this.#wrong(row, patient, faults);
-    const before = this.#seenIn(clinic).find(patient, faults.length > 0 ? null : row.line);
-    if (before !== null) return this.#wrong(row, patient, [...faults, repeatedFault(patient, before)]);
     return { row, clinic, patient, faults };
   }
 
@@ -111,13 +109,16 @@ export class PatientRows {
     return rows.map(({ row, clinic, patient, faults }, at) => {
       const { there = null, filled = null, isOther = false } = standings[at] ?? {};
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
-      const before = there && !isOther && this.#seenIn(clinic).findKnown(there.id, faults.length > 0 ? null : row.line);
-      const all: SheetFault[] = [
+      const own: SheetFault[] = [
         ...faults,
         ...(isTaken ? [faultAt(SHEET, 'cardNumber', texts.numberTaken)] : []),
         ...(there && isOther ? [otherPersonFault(patient, there)] : []),
-        ...(before ? [repeatedFault(patient, before)] : []),
       ];
+      const seen = this.#seenIn(clinic);
+      // a row that is not taken is repeated by no other
+      const line = own.length > 0 ? null : row.line;
+      const before = seen.find(patient, line) ?? (there && !isOther ? seen.findKnown(there.id, line) : null);
+      const all = [...own, ...(before ? [repeatedFault(patient, before)] : [])];
       if (all.length > 0) return this.#wrong(row, patient, all);
       return {
         place: row.place,

@@ -35,23 +35,22 @@ async function judged(
     const { there, filled, isOther } = standings[index] ?? NOBODY;
     const patientId = there?.id ?? null;
     const fills = cards === 'fill' ? (filled?.groups ?? []) : [];
+    const isKnowable = isIdentified(read);
     // whoever is not told for sure may be the owner of that card
-    const isTaken =
-      patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isIdentified(read);
+    const isTaken = patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isKnowable;
+    const own = [
+      ...faults,
+      ...(isTaken ? [faultAt('cardNumber', rowTexts.numberTaken)] : []),
+      ...(there && isOther ? [otherPersonFault(patient, there)] : []),
+    ];
+    // a row that is not taken is repeated by no other
+    const asLine = own.length > 0 ? null : line;
+    const repeated = isKnowable ? seen.find(patient, asLine) : null;
     // of two rows that would fill one card the second is told, by whatever each is known
     const before =
-      cards === 'leave' || patientId === null || isOther || !isIdentified(read)
-        ? null
-        : seen.findKnown(patientId, faults.length > 0 ? null : line);
-    const problem = rowProblem(
-      [
-        ...faults,
-        ...(isTaken ? [faultAt('cardNumber', rowTexts.numberTaken)] : []),
-        ...(there && isOther ? [otherPersonFault(patient, there)] : []),
-        ...(before === null ? [] : [repeatedFault(patient, before)]),
-      ],
-      columns,
-    );
+      repeated ??
+      (cards === 'leave' || patientId === null || isOther || !isKnowable ? null : seen.findKnown(patientId, asLine));
+    const problem = rowProblem([...own, ...(before === null ? [] : [repeatedFault(patient, before)])], columns);
     if (problem !== '') return { place, kind: 'wrong', problem, fills: [], patient, patientId: null };
     const kind = patientId === null ? 'new' : fills.length > 0 ? 'filled' : 'known';
     return { place, kind, problem: '', fills, patient, patientId };
@@ -71,12 +70,7 @@ export async function checkRows(
   const seen = new Seen();
   const counts = { new: 0, filled: 0, known: 0, wrong: 0 };
   for await (const batch of stagedRows(call, id)) {
-    const rows = batch.map((row) => {
-      const read = readRow(row.cells, reading);
-      const before = isIdentified(read) ? seen.find(read.patient, read.faults.length > 0 ? null : row.line) : null;
-      const faults = before === null ? read.faults : [...read.faults, repeatedFault(read.patient, before)];
-      return { ...row, read: { ...read, faults } };
-    });
+    const rows = batch.map((row) => ({ ...row, read: readRow(row.cells, reading) }));
     const verdicts = await judged(call, rows, { columns, known_cards, seen });
     for (const { kind } of verdicts) counts[kind] += 1;
     await judgeRows(call, id, verdicts);

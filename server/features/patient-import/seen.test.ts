@@ -47,6 +47,31 @@ describe('rows of one file', () => {
     expect(linesOf({ ...BORN, cardNumber: 5 }, { ...BORN, cardNumber: 5 })).toEqual([null, 2]);
   });
 
+  it('are two people by two SNILS, whatever else is the same', () => {
+    const [one, other] = ['11223344595', '08765430300'];
+    expect(linesOf({ ...BORN, snils: one }, { ...BORN, snils: other }, BORN)).toEqual([null, null, 2]);
+    expect(linesOf({ ...BORN, snils: one }, { ...BORN, snils: other }, { ...BORN, snils: other })).toEqual([
+      null,
+      null,
+      3,
+    ]);
+    expect(linesOf({ ...BORN, snils: one }, BORN)).toEqual([null, 2]);
+    expect(linesOf(BORN, { ...BORN, snils: one })).toEqual([null, 2]);
+    const called = { ...NAMED, phone: PHONE };
+    expect(linesOf({ ...called, snils: one }, { ...called, snils: other })).toEqual([null, null]);
+  });
+
+  it('are one by a policy of which one of them has no series', () => {
+    const policy = { omsNumber: '123456' };
+    const [with77, with78] = [
+      { ...policy, omsSerial: '77' },
+      { ...policy, omsSerial: '78' },
+    ];
+    expect(linesOf({ ...NAMED, ...with77 }, { ...OTHER, ...policy })).toEqual([null, 2]);
+    expect(linesOf({ ...NAMED, ...policy }, { ...OTHER, ...with77 })).toEqual([null, 2]);
+    expect(linesOf({ ...NAMED, ...with77 }, { ...OTHER, ...with78 })).toEqual([null, null]);
+  });
+
   it('are not by a name alone', () => {
     expect(linesOf(NAMED, NAMED)).toEqual([null, null]);
   });

@@ -5,13 +5,27 @@ import { rowTexts } from './row-texts.ru.ts';
 /** 20 bytes instead of a text: a table of 100 000 patients has half a million of them. */
 const keyOf = (...texts: readonly string[]): string =>
   hash('sha1', texts.join(' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435'), 'binary');
-const numbersOf = ({ card }: ImportedPatient): string[] => [
-  ...(card.snils ? [keyOf('snils', card.snils)] : []),
-  // policies of the old form are told apart by their series
-  ...(card.omsNumber ? [keyOf('oms', `${card.omsSerial ?? ''}/${card.omsNumber}`.replaceAll(/[ -]/g, ''))] : []),
-];
-const phoneOf = ({ person: { lastName, firstName, middleName, phone } }: ImportedPatient): string[] =>
-  phone === '' ? [] : [keyOf('phone', phone, lastName, firstName, middleName)];
+/** Keys under which a row is found, and under which it is kept for the rows after it. */
+interface Keys {
+  readonly found: readonly string[];
+  readonly kept: readonly string[];
+}
+const NONE: Keys = { found: [], kept: [] };
+/** What one of two does not have is like every other. */
+const alike = (value: string, keyWith: (value: string) => string): Keys => ({
+  found: value === '' ? [keyWith('*')] : [keyWith(value), keyWith('')],
+  kept: [keyWith(value), keyWith('*')],
+});
+const plain = (number: string): string => number.replaceAll(/[ -]/g, '');
+function policyOf({ card: { omsNumber = '', omsSerial = '' } }: ImportedPatient): Keys {
+  return omsNumber === '' ? NONE : alike(plain(omsSerial), (series) => keyOf('oms', plain(omsNumber), `/${series}`));
+}
+function nameOf({ person: { lastName, firstName, middleName, birthDate, phone } }: ImportedPatient): Keys {
+  const called = phone === '' ? [] : [keyOf('phone', phone, lastName, firstName, middleName)];
+  if (birthDate === null) return { found: called, kept: called };
+  const born = alike(middleName.trim(), (middle) => keyOf('born', birthDate, lastName, firstName, `/${middle}`));
+  return { found: born.found, kept: [...called, ...born.kept] };
+}
 
 /** What a row before has, too. */
 export interface Repeated {
@@ -24,8 +38,10 @@ export interface Repeated {
  * is taken, the others name its line.
  */
 export class Seen {
-  /** by numbers, by name with phone, and by name and birth date with the patronymic, and with any */
+  /** by SNILS, by policy, by name with phone, and by name with birth date */
   readonly #lines = new Map<string, number>();
+  /** digits of a SNILS by line: namesakes of different ones are two people */
+  readonly #snils = new Map<number, number>();
   readonly #cards = new Map<number, number>();
   /** by the ids of those whom the clinic has */
   readonly #known = new Map<string, number>();
@@ -57,25 +73,19 @@ export class Seen {
   }
 
   #lineOf(patient: ImportedPatient, line: number | null): number | null {
-    const { lastName, firstName, middleName, birthDate } = patient.person;
-    const numbers = numbersOf(patient);
-    for (const key of birthDate === null ? [...numbers, ...phoneOf(patient)] : numbers) {
-      const before = this.#lines.get(key);
-      if (before !== undefined) return before;
-    }
-    const patronymic = middleName.trim();
-    const named = (middle: string) => keyOf('born', birthDate ?? '', lastName, firstName, `/${middle}`);
-    // one that is missing is like every other
-    const others = birthDate === null ? [] : patronymic === '' ? [named('*')] : [named(patronymic), named('')];
-    const same = others.flatMap((key) => this.#lines.get(key) ?? []);
+    const { snils = '' } = patient.card;
+    const own = snils === '' ? [] : [keyOf('snils', snils)];
+    const digits = Number(snils.replaceAll(/\D/g, ''));
+    const [policy, name] = [policyOf(patient), nameOf(patient)];
+    const byNumber = [...own, ...policy.found].flatMap((key) => this.#lines.get(key) ?? []);
+    const byName = name.found
+      .flatMap((key) => this.#lines.get(key) ?? [])
+      .filter((before) => snils === '' || (this.#snils.get(before) ?? digits) === digits);
+    const same = byNumber.length > 0 ? byNumber : byName;
     if (same.length > 0) return Math.min(...same);
     if (line === null) return null;
-    for (const key of [...numbers, ...phoneOf(patient)]) this.#lines.set(key, line);
-    if (birthDate !== null) {
-      this.#lines.set(named(patronymic), line);
-      const any = named('*');
-      if (!this.#lines.has(any)) this.#lines.set(any, line);
-    }
+    for (const key of [...own, ...policy.kept, ...name.kept]) if (!this.#lines.has(key)) this.#lines.set(key, line);
+    if (snils !== '') this.#snils.set(line, digits);
     return null;
   }
 }

@@ -88,10 +88,12 @@ export function filledBy(
 }
 
 /**
- * True when the patient to whom a number of the table leads is somebody else: of another first name or birth date; or
- * of another surname, unless birth dates say that it has changed.
+ * True when the patient to whom a number of the table leads is somebody else: of another SNILS, first name or birth
+ * date; or of another surname, unless birth dates say that it has changed.
  */
-export function isAnother(there: ImportedFacts, { person }: TablePatient): boolean {
+export function isAnother(there: ImportedFacts, { person, card }: TablePatient): boolean {
+  const [known = '', given = ''] = [there.data.snils, card.snils];
+  if (known !== '' && given !== '' && known !== given) return true;
   const conflicts = identityConflicts(asCard(there), person);
   const isBornAlike = there.birth_date !== null && person.birthDate !== null;
   return conflicts.some((name) => name !== 'lastName') || (conflicts.length > 0 && !isBornAlike);

@@ -42,9 +42,12 @@ const found = (given: string, where: string): string =>
   `(select (array_agg(p.id order by p.id))[1] from patient p where ${given} and p.organization_id = :clinic and ${where})`;
 /** Policies of the old form are told apart by their series; one that is not known is like every other. */
 const SERIES = `(given.series = '' or translate(coalesce(p.data ->> 'omsSerial', ''), ' -', '') in ('', translate(given.series, ' -', '')))`;
+/** Nobody has two: namesakes of different ones are two people. */
+const ONE_SNILS = `(given.snils = '' or coalesce(p.data ->> 'snils', '') in ('', given.snils))`;
 /**
  * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
  * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
+ * Names are those of another person where both have a SNILS and another one.
  * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, at most four probes each.
  */
 const selectKnown = clinicSql<{ id: string | null }>(
@@ -53,8 +56,8 @@ const selectKnown = clinicSql<{ id: string | null }>(
   select coalesce(
     ${found(`given.snils <> ''`, `p.data ->> 'snils' <> '' and p.data ->> 'snils' = given.snils`)},
     ${found(`given.oms <> ''`, `p.data ->> 'omsNumber' <> '' and translate(p.data ->> 'omsNumber', ' -', '') = translate(given.oms, ' -', '') and ${SERIES}`)},
-    ${found('given.birth_date is not null', `p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '')`)},
-    ${found(`given.birth_date is null and given.phone <> ''`, `p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')}`)}
+    ${found('given.birth_date is not null', `p.birth_date = given.birth_date and ${NAMED} and (${named('middle_name')} or p.middle_name = '' or given.middle_name = '') and ${ONE_SNILS}`)},
+    ${found(`given.birth_date is null and given.phone <> ''`, `p.phone <> '' and p.phone = given.phone and ${NAMED} and ${named('middle_name')} and ${ONE_SNILS}`)}
   ) as id
   from unnest(:last_names::text[], :first_names::text[], :middle_names::text[], :birth_dates::date[], :phones::text[], :snils::text[], :series::text[], :policies::text[])
     with ordinality as given (last_name, first_name, middle_name, birth_date, phone, snils, series, oms, place)

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createPath, MemoryRouter, Router, useLocation, type Navigator } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useListAddress } from './use-list-address.ts';
 
@@ -33,4 +33,39 @@ it('a filter that is taken back is gone with the next choice, too; clearing take
   expect(at()).toBe('?kind=b');
   act(() => list().clear());
   expect(at()).toBe('');
+});
+
+it('an address that is drawn while the next one is still to come takes nothing of it away', () => {
+  const coming: string[] = [];
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: () => {},
+    push: () => {},
+    replace: (to) => void coming.push(typeof to === 'string' ? to : createPath(to)),
+  };
+  let location = '/people?search=a';
+  const { result, rerender } = renderHook(() => useListAddress(['status', 'kind']), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <Router location={location} navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  });
+  const draw = (next: string) => {
+    location = next;
+    rerender();
+  };
+  const last = () => decodeURIComponent(coming.at(-1) ?? '');
+  act(() => result.current.setFilter('status', 'banned'));
+  act(() => result.current.setSearch('b'));
+  draw(coming[0] ?? '');
+  act(() => result.current.setFilter('status', ''));
+  expect(last()).toBe('/people?search=b');
+  draw(coming[2] ?? '');
+  act(() => result.current.setFilter('kind', 'x'));
+  expect(last()).toBe('/people?search=b&kind=x');
+  // the way back: what was asked for is given up
+  draw('/people?search=c');
+  act(() => result.current.setFilter('status', 'banned'));
+  expect(last()).toBe('/people?search=c&status=banned');
 });

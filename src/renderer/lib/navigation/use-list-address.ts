@@ -15,6 +15,11 @@ export interface ListAddress<Filter extends string = never> {
   /** neither a search nor a filter */
   readonly clear: () => void;
 }
+/** An address that is on its way: as it will be read, and what it is made of. */
+interface Asked {
+  readonly address: string;
+  readonly to: Readonly<Record<string, string>>;
+}
 /** A longer one was not chosen here. */
 const MAX_FILTER = 200;
 const NO_FILTERS: readonly never[] = [];
@@ -31,13 +36,20 @@ export function useListAddress<Filter extends string = never>(
   const search = (params.get('search') ?? '').slice(0, 100);
   const chosen = names.map((name) => [name, (params.get(name) ?? '').slice(0, MAX_FILTER)] as const);
   const filters = Object.fromEntries(chosen) as Record<Filter, string>;
-  // what is asked for stands before it is drawn: of a search and a filter in one moment neither is lost
-  const asked = useRef<{ from: URLSearchParams; to: Record<string, string> }>(undefined);
+  // What is asked for stands before it is drawn, and one address may be drawn while the next is still to come: of a
+  // search and filters that are chosen quickly none is lost.
+  const asked = useRef<Asked[]>([]);
+  const drawn = params.toString();
+  useEffect(() => {
+    const at = asked.current.findLastIndex(({ address }) => address === drawn);
+    // an address that was not asked for here is a link's, or of the way back
+    asked.current = at === -1 ? [] : asked.current.slice(at + 1);
+  }, [drawn]);
   const write = (change: Readonly<Record<string, string>>, replace: boolean) => {
-    const base = asked.current?.from === params ? asked.current.to : { search, ...filters };
+    const base = asked.current.at(-1)?.to ?? { search, ...filters };
     const to = { ...base, page: '1', ...change };
-    asked.current = { from: params, to };
     const kept = Object.entries(to).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
+    asked.current.push({ address: new URLSearchParams(kept).toString(), to });
     setParams(kept, { replace, preventScrollReset: replace });
   };
   return {
