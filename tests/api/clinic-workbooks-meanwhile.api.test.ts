@@ -4,7 +4,8 @@ import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-wo
 import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { sendInvitations } from '#server/features/auth/index.ts';
 import { Api } from '#tests/support/call.ts';
-import type { Headers } from '#tests/support/clinic-factory.ts';
+import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
+import { createClinic, type Headers } from '#tests/support/clinic-factory.ts';
 import { networkOf, WorkbookCalls, type Sheets } from '#tests/support/clinic-workbook.ts';
 import { lettersTo } from '#tests/support/letters.ts';
 import { addPerson } from '#tests/support/people.ts';
@@ -66,6 +67,47 @@ async function writing(by: WorkbookCalls, slug: string, id: string) {
   return { job, release };
 }
 
+describe('undos one after the other', () => {
+  it('of workbooks take each back whole', async () => {
+    const slug = newSlug();
+    const made = await calls.written(networkOf(slug));
+    const filled = await calls.written({
+      patients: [HEAD, [slug, 'Петрова', 'Анна', '', '05.03.1990', '8 916 765-43-21', '']],
+    });
+    for (const { id } of [filled, made]) expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await test.rows('select 1 from organization where slug = $1', [slug])).toEqual([]);
+  });
+
+  it('of a workbook and of the clinic’s own table, too; the table that waits is checked anew', async () => {
+    const clinic = await createClinic(test);
+    const imports = new PatientImportCalls(api, clinic);
+    const table = (phone: string) =>
+      csvOf('Фамилия;Имя;Дата рождения;Телефон', [`Петрова;Анна;05.03.1990;${phone}`, 'Новикова;Ольга;01.01.1970;']);
+    const made = await imports.confirm((await imports.checked(table(''))).id);
+    const filled = await calls.written({
+      patients: [HEAD, [clinic.slug, 'Петрова', 'Анна', '', '05.03.1990', '8 916 765-43-21', '']],
+    });
+    const waiting = await imports.checked(table('8 916 765-43-22'), { known_cards: 'fill' });
+    await calls.undo(filled.id);
+    expect(await imports.get(waiting.id)).toMatchObject({ state: 'read' });
+    expect(await imports.undo(made.id)).toMatchObject({ state: 'undone', kept: 0 });
+    // the factory's own
+    expect((await patientsOf(clinic.slug)).map(({ last_name: name }) => name)).toEqual(['Пациентова']);
+  });
+
+  it('leave a card that somebody changed between them', async () => {
+    const slug = newSlug();
+    const made = await calls.written(networkOf(slug));
+    const filled = await calls.written({
+      patients: [HEAD, [slug, 'Петрова', 'Анна', '', '05.03.1990', '8 916 765-43-21', '']],
+    });
+    await calls.undo(filled.id);
+    await change(slug, `email = 'desk@mail.test'`);
+    expect(await calls.undo(made.id)).toMatchObject({ state: 'undone' });
+    expect((await patientsOf(slug)).map(({ last_name: name }) => name)).toEqual(['Петрова']);
+  });
+});
+
 describe('what changed between the check and the writing', () => {
   it('a patient who is not the one of the check any more is neither changed nor made anew', async () => {
     const slug = newSlug();
@@ -113,6 +155,21 @@ describe('what changed between the check and the writing', () => {
       'Вторая',
       'Новикова',
     ]);
+  });
+
+  it('who was known to the check and is gone is told', async () => {
+    const slug = newSlug();
+    const [head, known = []] = (await phoneFor(slug)).patients ?? [];
+    const { id } = await calls.checked({
+      patients: [head!, known.with(5, ''), [slug, 'Новикова', 'Ольга', '', '01.01.1970', '', '']],
+    });
+    expect(await calls.get(id)).toMatchObject({ sheets: [{ new: 1, same: 1 }] });
+    await test.rows(
+      `delete from patient where last_name = 'Петрова' and organization_id = (select id from organization where slug = $1)`,
+      [slug],
+    );
+    expect((await calls.confirm(id)).error).toMatch(CHANGED);
+    expect(await patientsOf(slug)).toHaveLength(1);
   });
 
   it('a clinic with a new short name is found by what it was', async () => {

@@ -93,6 +93,8 @@ const WITHOUT_ENTITY = [
 const UNMAPPED = [
   'employee.claimant_id',
   'patient.is_card_filled',
+  'patient.restored_like',
+  'patient.restored_version',
   'patient.search_text',
   'session.by_code',
   'session.by_passkey',

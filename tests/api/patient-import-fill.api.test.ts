@@ -3,7 +3,7 @@ import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { lockToFill } from '#server/features/patients/index.ts';
+import { fillCards, lockToFill, standingOf } from '#server/features/patients/index.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { waitForBlocked } from '#tests/support/locks.ts';
@@ -180,6 +180,23 @@ describe('a number that is in the card of somebody else', () => {
     });
   });
 
+  it('two SNILS are two people, whatever else is the same: the second is made, and the card stays', async () => {
+    const other = 'Алёхина;Анна;05.03.1990;087-654-303 00;;;Орехи';
+    for (const known of ['fill', 'leave'] as const) {
+      const { clinic, id } = await withCard({ snils: SNILS });
+      const { checked } = await fill(clinic, other, known);
+      expect(checked).toMatchObject({ new: 1, filled: 0, known: 0, wrong: 0 });
+      await new PatientImportCalls(api, clinic).confirm(checked.id);
+      expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: SNILS } });
+      expect((await fill(clinic, other, known)).checked).toMatchObject({ new: 0, known: 1 });
+    }
+  });
+
+  it('a policy in the card of another SNILS is told', async () => {
+    const { clinic } = await withCard({ snils: SNILS, omsNumber: '345678' });
+    expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;345678;Орехи')).wrong).toContain(ANNA);
+  });
+
   it('a policy of another series is another one; a series that nobody knows is like each', async () => {
     const { clinic } = await withCard({ omsSerial: '11', omsNumber: '345678' });
     const { checked } = await fill(clinic, 'Петрова;Анна;01.01.1990;;22;345678;Пенициллин');
@@ -200,13 +217,14 @@ describe('a number that is in the card of somebody else', () => {
 
 describe('what changed between the check and the writing', () => {
   it('stays: what somebody wrote into the card meanwhile is not replaced, the rest is added', async () => {
-    const { clinic, id, calls, data } = await start();
-    const row = await calls.checked(data, FILL);
-    await save(clinic, id, 'snils', '087-654-303 00');
+    const { clinic, id, calls } = await start();
+    const row = await calls.checked(csvOf(`${HEAD};Должность`, [`${KNOWN};Врач`]), FILL);
+    await save(clinic, id, 'position', 'Учитель');
     expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', filled: 1, known: 0 });
-    expect(await cardOf(id)).toMatchObject({ data: { snils: '087-654-303 00', allergies: 'Пенициллин; Пыльца' } });
-    expect(await calls.rowsOf(row.id, 'filled')).toMatchObject([{ changes: 'Аллергические реакции' }]);
-    expect((await savesOf(id)).at(-1)).toMatchObject({ details: { fields: ['data.allergies'] } });
+    const data = { snils: SNILS, position: 'Учитель', allergies: 'Пенициллин; Пыльца' };
+    expect(await cardOf(id)).toMatchObject({ data });
+    expect(await calls.rowsOf(row.id, 'filled')).toMatchObject([{ changes: 'СНИЛС; Аллергические реакции' }]);
+    expect((await savesOf(id)).at(-1)).toMatchObject({ details: { fields: ['data.snils', 'data.allergies'] } });
   });
 
   it('a card to which nothing is left to add is known', async () => {
@@ -226,16 +244,34 @@ describe('what changed between the check and the writing', () => {
     expect(await cardOf(id)).toMatchObject({ phone: '', data: { snils: SNILS } });
   });
 
-  it('who is not the one of the row any more is left, and so is who is gone', async () => {
+  it('who is not the one of the row any more is left; who is gone is made', async () => {
     const { clinic, id, calls, data } = await start([KNOWN, 'Ушедшая;Ольга;01.01.1970;9160000002;;']);
     const gone = await addKnownPatient(clinic, { lastName: 'Ушедшая', firstName: 'Ольга', birthDate: '1970-01-01' });
     const row = await calls.checked(data, FILL);
     expect(row).toMatchObject({ filled: 2 });
     await test.rows(`update patient set birth_date = '1991-01-01', version = version + 1 where id = $1`, [id]);
     await test.rows('delete from patient where id = $1', [gone]);
-    expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', new: 0, filled: 0, known: 2 });
+    expect(await calls.confirm(row.id)).toMatchObject({ state: 'done', new: 1, filled: 0, known: 1 });
     expect(await cardOf(id)).toMatchObject({ version: 2, data: { allergies: 'Пенициллин' } });
   });
+});
+
+it('a card that somebody saved after it was read is not filled', async () => {
+  const { clinic, id } = await start();
+  const person = { lastName: 'Алёхина', firstName: 'Анна', middleName: '', hasNoMiddleName: false };
+  const row = {
+    person: { ...person, birthDate: '1990-03-05', gender: null, phone: '', email: '' },
+    card: { snils: SNILS },
+  };
+  const filled = await systemEm(test.orm, 'a save of a test').transactional(async (em) => {
+    const call = { em, clinic: { id: clinic.id }, actor: { userId: null, sessionId: null }, ip: '' };
+    const standings = await standingOf(call, [row]);
+    expect(standings).toMatchObject([{ there: { id }, filled: { groups: ['snils'] } }]);
+    await test.rows(`update patient set phone = '+79160000009', version = version + 1 where id = $1`, [id]);
+    return fillCards(call, standings);
+  });
+  expect(filled).toEqual([]);
+  expect(await cardOf(id)).toMatchObject({ version: 2, phone: '+79160000009', data: { allergies: 'Пенициллин' } });
 });
 
 describe('two tables of one clinic', () => {

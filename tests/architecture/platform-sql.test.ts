@@ -19,6 +19,8 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   admin_clinics: 'a superuser administers all clinics',
   admin_clinic: 'the same',
   workbook_clinics: 'a superuser fills all clinics',
+  workbook_gone_patient:
+    'a superuser’s workbook has rows of several clinics; each is held against the patients of its own',
   admin_users: 'a superuser sees the roles of people in all clinics',
   admin_user: 'the same',
   sessions_open: 'whoever is staff anywhere has the short session of staff',

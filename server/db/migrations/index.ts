@@ -67,6 +67,7 @@ import { M0071RowsByHand } from './m0071-rows-by-hand.ts';
 import { M0073AppointmentTime } from './m0073-appointment-time.ts';
 import { M0074FilledCards } from './m0074-filled-cards.ts';
 import { M0075ZonesAndNames } from './m0075-zones-and-names.ts';
+import { M0076RestoredCards } from './m0076-restored-cards.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -139,4 +140,5 @@ export const MIGRATIONS = [
   M0073AppointmentTime,
   M0074FilledCards,
   M0075ZonesAndNames,
+  M0076RestoredCards,
 ];

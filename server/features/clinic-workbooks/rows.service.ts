@@ -131,6 +131,15 @@ const countNumbers = platformSql<{ clinic_id: string | null; clinic: string; unn
   from clinic_workbook_row where workbook_id = :workbook and sheet = 'patients' and kind = 'new' group by 1, 2`,
 );
 
+/** By clinic_workbook_row_kind_idx and patient_pkey. */
+const selectGone = platformSql<Pick<StoredRow, 'line'>>(
+  'workbook_gone_patient',
+  REASON,
+  `
+  select line from clinic_workbook_row r where workbook_id = :workbook and sheet = 'patients' and kind = 'same'
+    and not exists (select from patient p where p.organization_id = r.clinic_id and p.id = r.object_id) order by place limit 1`,
+);
+
 type Kinds = readonly WorkbookRowKind[] | null;
 
 /** Lays rows of a sheet aside behind those that are there. */
@@ -172,6 +181,9 @@ export async function judgeRows(em: SqlEntityManager, workbook: string, verdicts
   const rows = verdicts.map(({ clinicId, objectId, ...row }) => ({ ...row, clinic_id: clinicId, object_id: objectId }));
   await updateJudged(em, { workbook, rows: JSON.stringify(rows) });
 }
+
+/** The first row of a patient who was known to the check, and is gone since. */
+export const firstGone = async (em: SqlEntityManager, workbook: string) => (await selectGone(em, { workbook }))[0];
 
 /** Says what became of some rows. */
 export async function noteWritten(em: SqlEntityManager, workbook: string, results: readonly RowResult[]) {

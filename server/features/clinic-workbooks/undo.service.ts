@@ -1,3 +1,4 @@
+import { uncheckWaiting } from '#server/features/patient-import/index.ts';
 import { factsOfPatients, removeUnused, takeBack, type FilledCard } from '#server/features/patients/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -91,7 +92,9 @@ async function undoPatients(writer: Writer, { id, file_name: fileName }: Workboo
     }
     onMoved(batch.length);
   }
-  for (const [clinic, { taken, kept }] of counts)
+  for (const [clinic, { taken, kept }] of counts) {
+    // what the clinic's own table says of these patients is no longer so
+    await uncheckWaiting({ em: writer.em, clinic: { id: clinic } });
     await auditBy(writer.em, writer, {
       action: 'patient.import_undo',
       organizationId: clinic,
@@ -99,6 +102,7 @@ async function undoPatients(writer: Writer, { id, file_name: fileName }: Workboo
       objectId: id,
       details: { fileName, removed: taken, kept },
     });
+  }
   return [...counts.values()].reduce((sum, { kept }) => sum + kept, 0);
 }
 

@@ -11,7 +11,7 @@ import { JobRefused } from '#server/lib/jobs/work.ts';
 import type { PatientEntry } from './entries.ts';
 import type { Known } from './known.service.ts';
 import { byClinic, wordsOf } from './patients-sheet.service.ts';
-import { newNumbers, noteWritten, rowsOf, type RowResult, type StoredRow } from './rows.service.ts';
+import { firstGone, newNumbers, noteWritten, rowsOf, type RowResult, type StoredRow } from './rows.service.ts';
 import type { Writer } from './sheet-work.ts';
 import { rowTexts, workbookTexts as texts } from './texts.ru.ts';
 
@@ -40,7 +40,7 @@ interface Given {
   readonly row: StoredRow;
   readonly entry: PatientEntry;
 }
-const refusedAt = ({ line }: StoredRow, name: string, why: string): JobRefused =>
+const refusedAt = ({ line }: Pick<StoredRow, 'line'>, name: string, why: string): JobRefused =>
   new JobRefused(texts.rowRefused(name, line, why));
 
 /** The clinic of a row: the one that the check found, under whatever name, or the one that the workbook has made. */
@@ -112,8 +112,8 @@ const toSame = (clinic: string, given: readonly (Given & Standing)[]): RowResult
 
 /**
  * Makes the new patients of a checked workbook and adds to known ones, in the transaction of `writer`. Every row is
- * held against the card as it is now: one of which something else became than was confirmed ends it all, and so does a
- * second one of a patient.
+ * held against the card as it is now: one of which something else became than was confirmed ends it all, and so do a
+ * second one of a patient and one whose card is gone.
  * @returns by the clinic's id how many were made and filled
  * @throws JobRefused
  */
@@ -130,6 +130,8 @@ export async function writePatients(
   const counts = new Map<string, { new: number; changed: number }>();
   const taken = new Set<string>();
   const { em } = writer;
+  const gone = await firstGone(em, id);
+  if (gone) throw refusedAt(gone, name, texts.rowChanged);
   await reserveNumbers(em, id, known, next);
   for await (const batch of rowsOf(em, id, 'patients', ['new', 'changed'])) {
     const given = batch.map((row): Given => ({ row, entry: row.entry as PatientEntry }));

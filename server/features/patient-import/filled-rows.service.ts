@@ -1,5 +1,5 @@
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
-import type { FilledCard, RestoredCard } from '#server/features/patients/index.ts';
+import type { FilledCard } from '#server/features/patients/index.ts';
 import { BATCH, type CheckedRow } from './rows.service.ts';
 
 /** A row that fills a card. */
@@ -44,19 +44,6 @@ const updateLeft = clinicSql(
   where organization_id = :clinic and import_id = :import and kind = 'filled' and version is null`,
 );
 
-/**
- * A card that is again what it was before a table filled it was not changed, for the imports before. By
- * patient_import_row_patient_idx.
- */
-const updateVersions = clinicSql(
-  'patient_import_note_restored',
-  `
-  update patient_import_row r set version = given.version
-  from unnest(:patients::uuid[], :versions::int[], :likes::int[]) as given (id, version, same)
-  where r.organization_id = :clinic and r.patient_id = given.id and r.import_id <> :import
-    and (r.kind = 'new' and coalesce(r.version, 1) = given.same or r.kind = 'filled' and r.version = given.same)`,
-);
-
 type Batch<Row> = (call: ClinicEm, params: { import: string; after: string }) => Promise<Row[]>;
 async function* byCard<Row extends { readonly patient_id: string }>(select: Batch<Row>, call: ClinicEm, id: string) {
   for (let after = FIRST; ;) {
@@ -81,15 +68,6 @@ export async function noteFilled(call: ClinicEm, id: string, rows: readonly Writ
   const given = rows.map(({ place, fills, card: { before, version } }) => ({ place, fills, before, version }));
   if (given.length > 0) await updateFilled(call, { import: id, rows: JSON.stringify(given) });
 }
-
-/** Says of cards that are as before the import that they were not changed since the imports before it. */
-export const noteRestored = async (call: ClinicEm, id: string, cards: readonly RestoredCard[]): Promise<void> =>
-  void (await updateVersions(call, {
-    import: id,
-    patients: cards.map(({ id }) => id),
-    versions: cards.map(({ version }) => version),
-    likes: cards.map(({ like }) => like),
-  }));
 
 /** Says of all rows by which nothing was added in the end that their patients were known. */
 export const noteLeft = async (call: ClinicEm, id: string): Promise<void> =>

@@ -15,6 +15,7 @@ import {
   retryImport,
   type PatientImportRow,
 } from './imports.service.ts';
+import { renewGone } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 import { undoPatients } from './undo.service.ts';
 import { firstNumberFor, writePatients } from './write.service.ts';
@@ -67,6 +68,7 @@ const check: Step = async (call, work, context) => {
   await inTransactionOf(call, context, async (call) => end(call, context, await endCheck(call, work.id, counts)));
 };
 const write: Step = async (call, work, context) => {
+  await renewGone(call, work.id);
   const first = await firstNumberFor(call, work);
   await inTransactionOf(call, context, async (call) => {
     const counts = await writePatients(call, work, first, mover(context, work, texts.writing));

@@ -1,6 +1,6 @@
 export { HEADER_WORDS } from './header-words.ru.ts';
 export { patientImportWork } from './import-work.service.ts';
-export { forgetPatientImports } from './imports.service.ts';
+export { forgetPatientImports, uncheckWaiting } from './imports.service.ts';
 export { patientImportRoutes } from './patient-import.routes.ts';
 export { faultAt, isIdentified, readRow, rowProblem, type ImportedPatient, type RowFault } from './read-row.rules.ts';
 export { otherPersonFault } from './other-person.ts';

@@ -1,5 +1,5 @@
 import { removeUnused, takeBack, type Filler } from '#server/features/patients/index.ts';
-import { filledCards, noteRestored } from './filled-rows.service.ts';
+import { filledCards } from './filled-rows.service.ts';
 import type { PatientImportRow } from './imports.service.ts';
 import { madePatients } from './rows.service.ts';
 
@@ -32,8 +32,7 @@ export async function undoPatients(
   }
   for await (const batch of filledCards(call, id)) {
     const taken = await takeBack(call, batch);
-    await noteRestored(call, id, taken.restored);
-    restored += taken.restored.length;
+    restored += taken.restored.size;
     kept += taken.kept.size;
     onMoved((done += batch.length));
   }

@@ -15,6 +15,7 @@ const THERE: ImportedFacts = {
   phone: '+79160000001',
   email: '',
   data: { registrationSubject: 'г. Москва', allergies: 'Пенициллин' },
+  like: null,
 };
 const row = (person: Partial<TablePatient['person']>, card: TablePatient['card'] = {}): TablePatient => ({
   person: {

@@ -10,7 +10,6 @@ import {
   knownPatients,
   lockToFill,
   type ImportedFacts,
-  type LeftCard,
 } from './imported-patients.service.ts';
 import { cardChanged } from './patient-cards.service.ts';
 
@@ -28,14 +27,9 @@ export interface Standing {
 /** A card that was filled, and what it was before. */
 export interface FilledCard {
   readonly id: string;
-  readonly before: Omit<ImportedFacts, 'id'>;
+  readonly before: Omit<ImportedFacts, 'id' | 'like'> & { readonly like?: number | null };
   /** that it has since */
   readonly version: number;
-}
-/** A card from which what was added is gone again. */
-export interface RestoredCard extends LeftCard {
-  /** the version that says the same: the one before it was filled */
-  readonly like: number;
 }
 type Change = readonly [before: ImportedFacts, after: ImportedFacts];
 
@@ -59,6 +53,7 @@ async function change(
   call: Filler,
   changes: readonly Change[],
   way: 'table' | 'table_undo',
+  likes: ReadonlyMap<string, number> = new Map(),
 ): Promise<ReadonlyMap<string, number>> {
   if (changes.length === 0) return new Map();
   await lockToFill(
@@ -68,6 +63,7 @@ async function change(
   const versions = await changeImported(
     call,
     changes.map(([, after]) => after),
+    likes,
   );
   const changed = changes.filter(([{ id }]) => versions.has(id));
   await auditMany(
@@ -100,27 +96,26 @@ export async function fillCards(call: Filler, standings: readonly Standing[]): P
 }
 
 /**
- * Takes away again what was added to cards, in the transaction of `em`. A card that was changed since stays as it is.
- * Logged.
- * @returns those that are as before, and ids of those that stay; who is gone is none of them
+ * Takes away again what was added to cards, in the transaction of `em`. A card that was changed since stays as it is;
+ * one that is as before counts as in the version that it had then. Logged.
+ * @returns ids of those that are as before, and of those that stay; who is gone is none of them
  */
 export async function takeBack(
   call: Filler,
   filled: readonly FilledCard[],
-): Promise<{ readonly restored: readonly RestoredCard[]; readonly kept: ReadonlySet<string> }> {
+): Promise<{ readonly restored: ReadonlySet<string>; readonly kept: ReadonlySet<string> }> {
   const ids = filled.map(({ id }) => id);
   await lockToFill(call, ids);
   const there = new Map((await factsOfPatients(call, ids)).map((facts) => [facts.id, facts]));
   const changes = filled.flatMap(({ id, before, version }): Change[] => {
     const facts = there.get(id);
-    return facts?.version === version ? [[facts, { ...before, id, version }]] : [];
+    if (!facts || (facts.like ?? facts.version) !== version) return [];
+    return [[facts, { ...before, id, version: facts.version, like: null }]];
   });
-  const versions = await change(call, changes, 'table_undo');
+  const likes = new Map(filled.map(({ id, before: { version, like } }) => [id, like ?? version]));
+  const versions = await change(call, changes, 'table_undo', likes);
   return {
-    restored: filled.flatMap(({ id, before: { version: like } }) => {
-      const version = versions.get(id);
-      return version === undefined ? [] : [{ id, version, like }];
-    }),
+    restored: new Set(versions.keys()),
     kept: new Set([...there.keys()].filter((id) => !versions.has(id))),
   };
 }

@@ -30,6 +30,8 @@ export interface ImportedFacts {
   readonly phone: string;
   readonly email: string;
   readonly data: Partial<PatientCard>;
+  /** an undo brought it back to this version, which says the same; null: it says what no version before it says */
+  readonly like: number | null;
 }
 
 const named = (column: string): string => `${foldedSql(`p.${column}`)} = ${foldedSql(`given.${column}`)}`;
@@ -88,13 +90,15 @@ const insertPatients = clinicSql<{ id: string }>(
   returning id`,
   { prepared: false },
 );
+/** The version that a card `p` has, or that it is like since an undo. */
+const VERSION = 'case when p.version = p.restored_version then p.restored_like else p.version end';
 /** Nobody has booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
 const deleteUnused = clinicSql<{ removed: number }>(
   'patients_delete_unused',
   `
   with unused as (
     select p.organization_id, p.id from patient p
-    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and p.version = (:versions::int[])[array_position(:patients::uuid[], p.id)] and p.user_id is null and p.photo_id is null
+    where p.organization_id = :clinic and p.id = any(:patients::uuid[]) and ${VERSION} = (:versions::int[])[array_position(:patients::uuid[], p.id)] and p.user_id is null and p.photo_id is null
       and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = p.id)
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
@@ -111,7 +115,8 @@ const deleteUnused = clinicSql<{ removed: number }>(
 const selectFacts = clinicSql<ImportedFacts>(
   'patients_facts',
   `
-  select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data
+  select id, version, last_name, first_name, middle_name, has_no_middle_name, birth_date::text as birth_date, gender, phone, email, data,
+    case when version = restored_version then restored_like end as like
   from patient where organization_id = :clinic and id = any(:patients::uuid[])`,
 );
 /** Batch by batch, tables of one clinic would lock its cards in orders of their own: the second waits for the first. */
@@ -129,9 +134,10 @@ const updatePatients = clinicSql<{ id: string; version: number }>(
   'patients_change_imported',
   `
   update patient p set last_name = given.last_name, first_name = given.first_name, middle_name = given.middle_name, has_no_middle_name = given.has_no_middle_name,
-    birth_date = given.birth_date, gender = given.gender, phone = given.phone, email = given.email, data = given.data, version = p.version + 1
+    birth_date = given.birth_date, gender = given.gender, phone = given.phone, email = given.email, data = given.data, version = p.version + 1,
+    restored_version = case when given.restored_like is null then null else p.version + 1 end, restored_like = given.restored_like
   from jsonb_to_recordset(:patients::jsonb) as given (id uuid, version int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
-    birth_date date, gender text, phone text, email text, data jsonb)
+    birth_date date, gender text, phone text, email text, data jsonb, restored_like int)
   where p.organization_id = :clinic and p.id = given.id and p.version = given.version
   returning p.id, p.version`,
   { prepared: false },
@@ -218,13 +224,16 @@ export async function lockToFill(call: ClinicEm, patients: readonly string[]): P
 /**
  * Makes patients what a table says of them, in the transaction of `em`.
  * @param patients each with the version in which it was read
+ * @param likes versions that these are like from now on, by id
  * @returns new versions by id; who is missing was changed by somebody else, or is gone
  */
 export async function changeImported(
   call: ClinicEm,
   patients: readonly ImportedFacts[],
+  likes: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await updatePatients(call, { patients: JSON.stringify(patients) });
+  const given = patients.map((patient) => ({ ...patient, restored_like: likes.get(patient.id) ?? null }));
+  const rows = await updatePatients(call, { patients: JSON.stringify(given) });
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 

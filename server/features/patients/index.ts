@@ -10,7 +10,6 @@ export {
   takeBack,
   type FilledCard,
   type Filler,
-  type RestoredCard,
   type Standing,
 } from './filled-cards.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
