@@ -174,14 +174,14 @@ interface Start {
   readonly seen?: string;
   readonly sheets?: readonly ReadSheet[];
 }
-/** Begins a step of its work. @throws import_running, import_not_checked, not_found */
+/** Begins a step of its work. @throws import_running, import_not_checked, import_checked_anew, not_found */
 export async function startWorkbook(call: InEm, id: string, { from, state, ...start }: Start): Promise<void> {
   const { run = null, seen = null, sheets } = start;
   const given = { id, from, state, run, seen, sheets: sheets ? JSON.stringify(sheets) : null };
   if ((await updateStarted(call.em, given)).length > 0) return;
-  await getWorkbook(call, id);
+  const { state: now } = await getWorkbook(call, id);
   await assertIdle(call);
-  throw new DomainError('import_not_checked');
+  throw new DomainError(now === 'checked' && seen ? 'import_checked_anew' : 'import_not_checked');
 }
 
 /** Goes on with one that failed; its rows must be there still. @throws import_running, import_not_checked */
