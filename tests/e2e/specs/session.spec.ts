@@ -101,7 +101,7 @@ test('a session that ends in the confirmation of a booking: the time is taken ag
   openBrowser,
   watch,
 }) => {
-  watch.allow(401, /^\/(timeslot|appointment|dependant)/);
+  watch.allow(401, /^\/(timeslot|appointment|dependant|waiting_list)/);
   const reception = await product.receptions.next('zdorovie');
   const slot = reception.slots[0]!;
   const person = await makePerson();
