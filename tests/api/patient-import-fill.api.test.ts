@@ -71,9 +71,9 @@ describe('cards of patients whom the clinic has', () => {
       { line: 2, patient: id, changes: 'СНИЛС; Аллергические реакции' },
     ]);
     const [head, line] = await calls.report(work, { kind: 'filled' });
-    expect(head).toContain('"Строка";"Что добавится";"Фамилия"');
-    expect(line).toContain('2;"СНИЛС; Аллергические реакции";"Алехина";"Анна"');
-    expect(await calls.report(work)).toHaveLength(2);
+    expect(head?.slice(0, 3)).toEqual(['Строка', 'Что добавится', 'Фамилия']);
+    expect(line?.slice(0, 4)).toEqual([2, 'СНИЛС; Аллергические реакции', 'Алехина', 'Анна']);
+    expect(await calls.report(work)).toHaveLength(1);
     expect(await cardOf(id)).toMatchObject({ version: 1 });
 
     const heard: (readonly string[])[] = [];

@@ -3,6 +3,7 @@ import type { ImportField, ImportRowKind, KnownCards } from '#shared/rules/patie
 import type { Api } from './call.ts';
 import type { TestClinic } from './clinic-factory.ts';
 import { stepEnds } from './step-ends.ts';
+import { cellsOf } from './workbook.ts';
 
 /** A text for spreadsheets: its head, then its rows. */
 export const csvOf = (head: string, rows: readonly string[]): Buffer => Buffer.from([head, ...rows].join('\r\n'));
@@ -23,8 +24,8 @@ export class PatientImportCalls {
     this.#as = clinic.as('orgadmin');
   }
 
-  read(data: Uint8Array, body: Record<string, string> = {}) {
-    return this.#api.ok(imports.readPatientTable, { file: { data, name: 'пациенты.csv' }, body }, this.#as);
+  read(data: Uint8Array, body: Record<string, string> = {}, name = 'пациенты.csv') {
+    return this.#api.ok(imports.readPatientTable, { file: { data, name }, body }, this.#as);
   }
 
   get(id: string) {
@@ -62,11 +63,9 @@ export class PatientImportCalls {
     return (await this.#api.ok(imports.listPatientImportRows, { params: { id }, query: { kind } }, this.#as)).items;
   }
 
-  /** Lines of the table of these rows. */
+  /** The table of these rows, its head first. */
   async report(id: string, query: { kind?: 'wrong' | 'filled' } = {}) {
     const file = await this.#api.ok(imports.getPatientImportReport, { params: { id }, query }, this.#as);
-    return Buffer.from((file as unknown as { data: Uint8Array }).data)
-      .toString('utf8')
-      .split('\r\n');
+    return cellsOf((file as unknown as { data: Uint8Array }).data);
   }
 }

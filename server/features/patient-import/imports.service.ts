@@ -35,6 +35,7 @@ export interface PatientImportRow {
   readonly done_rows: number;
   readonly kept_rows: number;
   readonly first_number: number | null;
+  readonly has_skipped: boolean;
   readonly can_undo: boolean;
   readonly job_run_id: string | null;
   readonly error: string | null;
@@ -56,6 +57,7 @@ const WAITING_HOURS = 24;
 const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
 const COLUMNS = `id, file_name, state, sheets, sheet, encoding, delimiter, epoch::int as epoch, heads, samples, columns, rows, known_cards, new_rows, filled_rows, known_rows, wrong_rows, kept_rows,
   coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, first_number, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
+  state = 'done' and wrong_rows > 0 and exists (select from patient_import_row r where r.import_id = patient_import.id and r.kind = 'wrong') as has_skipped,
   state = 'done' and id = (select last.id from patient_import last where last.organization_id = :clinic and last.state = 'done' order by last.finished_at desc limit 1)
     and exists (select from patient_import_row r where r.import_id = patient_import.id) as can_undo`;
 

@@ -31,6 +31,7 @@ export const toImport = (row: PatientImportRow): Static<typeof PatientImport> =>
   wrong: row.wrong_rows,
   done: isWorking(row.state) ? row.done_rows : 0,
   kept: row.kept_rows,
+  has_skipped: row.has_skipped,
   can_undo: row.can_undo,
   job: isWorking(row.state) ? row.job_run_id : null,
   check: row.state === 'checked' ? row.job_run_id : null,

@@ -39,7 +39,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
     const work = await getImport(call, params.id);
     return {
       parts: reportOf(call, work, kind),
-      mediaType: CSV_UTF8_TYPE,
+      mediaType: XLSX_TYPE,
       fileName: texts.reports[kind].name(work.file_name),
     };
   });

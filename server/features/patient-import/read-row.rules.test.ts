@@ -26,6 +26,41 @@ describe('a row of a table of patients', () => {
     expect(read({ ...NAMED, registrationAddress: '' }).patient.card).toEqual({});
   });
 
+  it.each([
+    'г. Москва, ул. Ленина, д. 5, кв. 10',
+    'г. Санкт-Петербург, Невский пр-т, д. 5, кв. 10',
+    'г. Самара, ул. Мира, д. 12, кв. 45',
+    'Московская обл., Одинцовский р-н, д. Барвиха, д. 5',
+    'г. Самара, ул. Мира, д. 5, 12, 2 подъезд',
+    'ул. Ленина, 5',
+    'где-то у реки',
+  ])('is never refused for how its address is written: «%s»', (registrationAddress) => {
+    const { patient, problem } = read({ ...NAMED, registrationAddress });
+    expect(problem).toBe('');
+    expect(patient.card).not.toEqual({});
+  });
+
+  it('has nothing where a dash, or «нет» for a number, stands', () => {
+    const fields = ['snils', 'omsSerial', 'omsNumber', 'documentSerial', 'documentNumber', 'phone', 'email'] as const;
+    for (const field of fields)
+      for (const cell of ['-', '—', '--', 'нет', 'Нет']) {
+        const { patient, problem } = read({ ...NAMED, [field]: cell });
+        expect(problem).toBe('');
+        expect(patient.card).toEqual({});
+        expect(patient.person).toMatchObject({ phone: '', email: '' });
+      }
+    for (const field of ['workplace', 'birthDate', 'gender', 'cardNumber', 'registrationAddress'] as const)
+      expect(read({ ...NAMED, [field]: '–' })).toMatchObject({ problem: '', patient: { card: {}, cardNumber: null } });
+    expect(read({ ...NAMED, allergies: 'нет' }).patient.card).toEqual({ allergies: 'нет' });
+  });
+
+  it('has the SNILS whose first noughts a spreadsheet dropped', () => {
+    const snils = (cell: SheetCell) => read({ ...NAMED, snils: cell }).patient.card.snils;
+    expect(snils(8_765_430_300)).toBe('087-654-303 00');
+    expect(snils(100_100_000)).toBe('001-001-000 00');
+    expect(snils('112–233–445 95')).toBe('112-233-445 95');
+  });
+
   it('is a patient with what the table has', () => {
     const { patient, problem } = read({
       cardNumber: 1024,
@@ -100,6 +135,9 @@ describe('a row of a table of patients', () => {
     ['a phone without ten digits', { ...NAMED, phone: '123-45' }, /^Телефон: «123-45» — не телефон/],
     ['an address of mail without a sign', { ...NAMED, email: 'anna' }, /^E-mail: /],
     ['a SNILS with wrong check digits', { ...NAMED, snils: '112-233-445 96' }, /^СНИЛС: /],
+    ['a SNILS of noughts', { ...NAMED, snils: '000-000-000 00' }, /^СНИЛС: «000-000-000 00» — не СНИЛС/],
+    ['a SNILS that is one nought', { ...NAMED, snils: 0 }, /^СНИЛС: «0» — не СНИЛС/],
+    ['a SNILS that is too short', { ...NAMED, snils: '12345678' }, /^СНИЛС: «12345678» — не СНИЛС/],
     ['a number of a card that is none', { ...NAMED, cardNumber: 'А-12' }, /^Номер карты: /],
     ['a text that is too long', { ...NAMED, omsSerial: 'я'.repeat(21) }, /длиннее 20 знаков/],
     ['a street without a town', { ...NAMED, registrationStreet: 'Мира' }, /^Улица: /],

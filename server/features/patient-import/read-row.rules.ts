@@ -7,7 +7,7 @@ import type { ImportField } from '#shared/rules/patient-import.ts';
 import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import { cellBirthDay, cellText, faultsText, type CellFault, type SheetCell } from '#server/lib/sheets/index.ts';
 import type { PatientPerson } from '#server/features/patients/index.ts';
-import { GENDER_WORDS, NO_MIDDLE_NAME, problemText, rowTexts as texts } from './row-texts.ru.ts';
+import { DASHES, GENDER_WORDS, NO_MIDDLE_NAME, NO_NUMBER, problemText, rowTexts as texts } from './row-texts.ru.ts';
 import { readRegistration, type Registration } from './registration-line.rules.ts';
 
 /** A patient as a row of a table has them; items of the card that the table does not have are missing. */
@@ -58,6 +58,7 @@ const HOLDERS: Readonly<Partial<Record<ImportField, ImportField>>> = {
   registrationSubject: 'registrationAddress',
   registrationDistrict: 'registrationAddress',
   registrationCity: 'registrationAddress',
+  registrationLocality: 'registrationAddress',
   registrationStreet: 'registrationAddress',
   registrationHouse: 'registrationAddress',
   registrationApartment: 'registrationAddress',
@@ -82,13 +83,36 @@ const IDENTITY: ReadonlySet<ImportField | null> = new Set<ImportField>([
 export const isIdentified = ({ faults }: Pick<ReadRow, 'faults'>): boolean =>
   !faults.some(({ field }) => IDENTITY.has(field));
 
+/** Numbers and what they are of: «нет» is none. In the others it may be what was meant («аллергии: нет»). */
+const NUMBERS: ReadonlySet<ImportField> = new Set([
+  'phone',
+  'email',
+  'snils',
+  'omsSerial',
+  'omsNumber',
+  'documentType',
+  'documentSerial',
+  'documentNumber',
+  'benefitCode',
+]);
+/** The names say themselves what a dash in the place of a patronymic means. */
+const NAMES: ReadonlySet<ImportField> = new Set(['middleName', 'fullName']);
+/** A cell, or nothing where it says in a sign or a word that there is nothing. */
+function saidCell(field: ImportField, cell: SheetCell): SheetCell {
+  const text = cellText(cell).toLocaleLowerCase('ru');
+  if (DASHES.test(text) && !NAMES.has(field)) return '';
+  return NUMBERS.has(field) && NO_NUMBER.has(text) ? '' : cell;
+}
+
 class Cells {
   readonly #at: ReadonlyMap<ImportField, SheetCell>;
   readonly faults: RowFault[] = [];
 
   constructor(cells: readonly SheetCell[], columns: Reading['columns']) {
     this.#at = new Map(
-      columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const])),
+      columns.flatMap((field, index) =>
+        field === null ? [] : [[field, saidCell(field, cells[index] ?? '')] as const],
+      ),
     );
   }
 
@@ -148,9 +172,10 @@ const phoneOf = (text: string): string | null => {
   }
   return null;
 };
+/** Spreadsheets drop the noughts that a number begins with: as many as a SNILS may begin with. */
 const snilsOf = (text: string): string | null => {
   const digits = text.replace(/\D/g, '').padStart(11, '0');
-  return digits.length === 11 && /^[\d\s-]+$/u.test(text)
+  return digits.length === 11 && /[1-9]/.test(digits) && /^(?:\s*\d[\s\p{Pd}]*){9,11}$/u.test(text)
     ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6, 9)} ${digits.slice(9)}`
     : null;
 };
@@ -169,8 +194,8 @@ function birthDateOf(cells: Cells, { epoch, today }: Pick<Reading, 'epoch' | 'to
 }
 
 /** The address of a column of its own; parts that have columns come before it. */
-function registrationOf(cells: Cells): Registration {
-  const found = readRegistration(cells.line('registrationAddress', MAX_LINE));
+function registrationOf(cells: Cells, own: Registration): Registration {
+  const found = readRegistration(cells.line('registrationAddress', MAX_LINE), own);
   const long = (Object.keys(found) as (keyof Registration)[]).find((part) => (found[part] ?? '').length > mostOf(part));
   if (long === undefined) return found;
   cells.fault('registrationAddress', texts.tooLong(mostOf(long)));
@@ -186,7 +211,7 @@ function cardOf(cells: Cells, columns: Reading['columns']): Partial<PatientCard>
     else if (text !== '') card[field] = text;
   }
   const snils = cells.known('snils', snilsOf, texts.notASnils);
-  return { ...registrationOf(cells), ...card, ...(snils === null ? {} : { snils }) };
+  return { ...registrationOf(cells, card), ...card, ...(snils === null ? {} : { snils }) };
 }
 
 /** What is wrong with the patient as a card would have it (2 §5); what is wrong in a cell has been said. */

@@ -70,8 +70,29 @@ export const PART_WORDS: Readonly<Record<RegistrationPart, readonly string[]>> =
 };
 /** Pieces that are no part of it. */
 export const COUNTRY = /^(?:россия|рф|российская федерация)$/iu;
-/** Cities that are regions. */
-export const CITY_REGIONS: ReadonlySet<string> = new Set(['москва', 'санкт-петербург', 'севастополь', 'байконур']);
+/** Cities that are regions, by their names and what people call them. */
+export const CITY_REGIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    москва: 'Москва',
+    мск: 'Москва',
+    'санкт-петербург': 'Санкт-Петербург',
+    'санкт петербург': 'Санкт-Петербург',
+    'с-петербург': 'Санкт-Петербург',
+    'с.-петербург': 'Санкт-Петербург',
+    спб: 'Санкт-Петербург',
+    севастополь: 'Севастополь',
+    байконур: 'Байконур',
+  }),
+);
+/** A postcode where it stands in a line: first, or between commas. The card has no place for it. */
+export const POSTCODE = /^(?:индекс:?\s*)?\d{6}(?=[\s,;]|$)|(?<=[,;]\s*)\d{6}(?=\s*(?:[,;]|$))/iu;
 /** A house, a building or a flat, named. */
 export const NUMBERED =
   /(?:^|\s)(?:д|дом|вл|владение|зд|здание|к|корп|корпус|стр|строение|лит|литера|кв|квартира|ком|комн|комната|оф|офис|пом)\.?\s*№?\s*\d\S*/giu;
+/** Words before a flat: a number behind another one is of an office or a room, and keeps its word. */
+export const PLAIN_FLAT: ReadonlySet<string> = new Set(['кв', 'квартира']);
+/** Those of the others that are shortened. */
+export const SHORT_FLAT: ReadonlySet<string> = new Set(['оф', 'пом', 'комн', 'ком']);
+/** A house of a place without streets, as it stands behind the place's name. */
+export const houseOfPlace = (house: string, flat: string): string =>
+  `, д. ${house}${flat === '' ? '' : /^\d/u.test(flat) ? `, кв. ${flat}` : `, ${flat}`}`;

@@ -20,6 +20,11 @@ export const GENDER_WORDS: ReadonlyMap<string, 'male' | 'female'> = new Map(
 /** What stands in the column of the patronymic of somebody who has none. */
 export const NO_MIDDLE_NAME = new Set(['нет', 'отсутствует', 'без отчества', 'б/о', '-', '–', '—']);
 
+/** A cell that holds nothing but a sign that nothing is there. */
+export const DASHES = /^\p{Pd}+$/u;
+/** What stands in the column of a number of somebody who has none. */
+export const NO_NUMBER = new Set(['нет', 'отсутствует', 'б/н']);
+
 /** Why a row is not taken; the field's title stands before it. */
 export const rowTexts = {
   notADay: (text: string) => `«${text}» — не дата: нужна вида 31.12.1980`,
@@ -29,7 +34,7 @@ export const rowTexts = {
   notAPhone: (text: string) => `«${text}» — не телефон: нужны десять цифр`,
   notAnEmail: (text: string) => `«${text}» — не адрес почты`,
   notANumber: (text: string, most: number) => `«${text}» — не номер: нужно целое число от 1 до ${most}`,
-  notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр`,
+  notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр, не одни нули`,
   tooLong: (most: number) => `длиннее ${most} знаков`,
   repeated: (line: number) => `то же, что в строке ${line}`,
   numberRepeated: (number: number, line: number) =>

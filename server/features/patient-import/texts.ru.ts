@@ -22,7 +22,7 @@ export const importTexts = {
   exportName: (day: string, format: string) => `Пациенты ${day}.${format}`,
   templateName: 'Шаблон пациентов.xlsx',
   reports: {
-    wrong: { name: (fileName: string) => `${baseOf(fileName)} — ошибки.csv`, heads: ['Строка', 'Что не так'] },
-    filled: { name: (fileName: string) => `${baseOf(fileName)} — дополнения.csv`, heads: ['Строка', 'Что добавится'] },
+    wrong: { name: (fileName: string) => `${baseOf(fileName)} — ошибки.xlsx`, heads: ['Строка', 'Что не так'] },
+    filled: { name: (fileName: string) => `${baseOf(fileName)} — дополнения.xlsx`, heads: ['Строка', 'Что добавится'] },
   },
 };

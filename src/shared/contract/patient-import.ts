@@ -42,6 +42,8 @@ export const PatientImport = Type.Object({
   done: Type.Integer(),
   /** patients that an undo left as they are: they were used, or their cards changed, since */
   kept: Type.Integer(),
+  /** rows with faults that it left out are there still, and can be had as a table */
+  has_skipped: Type.Boolean(),
   /** it is the last one that was written, and can be taken back */
   can_undo: Type.Boolean(),
   /** the work in the background, while there is one */
@@ -157,10 +159,10 @@ export const patientImportEndpoints = {
     access,
     module,
     summary:
-      'Строки с ошибками: как они были в файле, с причиной; исправленный файл можно загрузить снова. Или строки, дополняющие карты, с тем, что добавится',
+      'Строки с ошибками книгой .xlsx: как они были в файле, с причиной; исправленный файл можно загрузить снова. Или строки, дополняющие карты, с тем, что добавится',
     params: IdParams,
     query: Type.Object({ kind: Type.Optional(oneOf(REPORTED_KINDS)) }),
-    produces: [CSV_UTF8_TYPE],
+    produces: [XLSX_TYPE],
     response: StreamAnswer,
     errors: ['not_found'],
   }),

@@ -11,6 +11,7 @@ describe('an address of one line', () => {
     ['188800 выборг ленина', ['выборг', 'ленина'], '', ''],
     ['город', ['город'], '', ''],
     ['тверь советская дом 1 стр 3 офис 12', ['тверь', 'советская'], '1 стр 3', '12'],
+    ['москва тверская д 5 корп 2 стр 3', ['москва', 'тверская'], '5 к 2 стр 3', ''],
     ['', [], '', ''],
     ['constructor valueOf 5', ['constructor', 'valueof'], '5', ''],
   ])('%j', (text, words, house, flat) => expect(readAddressLine(text)).toEqual({ words, house, flat }));

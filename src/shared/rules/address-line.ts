@@ -33,7 +33,7 @@ function takeNumbers(parts: string[]): { house: string; flat: string } {
     parts.splice(isNamed ? -2 : -1);
     if (FLAT_WORDS.has(before)) flat = last;
     else if (HOUSE_WORDS.has(before)) house = last;
-    else if (BUILDING_WORDS.has(before)) building = ` ${BUILDING_WORDS.get(before) ?? ''} ${last}`;
+    else if (BUILDING_WORDS.has(before)) building = ` ${BUILDING_WORDS.get(before) ?? ''} ${last}${building}`;
     else bare.unshift(last);
     if (house !== '') break;
     if (bare.length === 2) break;

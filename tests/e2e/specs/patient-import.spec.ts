@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { cellsOf } from '#tests/support/workbook.ts';
 import { makeClinic } from '../fixtures/demo.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -80,8 +81,8 @@ test('an administrator brings the patients of another program: columns, check, w
     await look(page, 'patient-import-checked', { names });
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Скачать строки с ошибками' }).click();
-    const report = await readFile(await (await saved).path(), 'utf8');
-    expect(report).toContain('"Гусева";"Дарья";"Олеговна";"31.02.1979"');
+    const report = await cellsOf(await readFile(await (await saved).path()));
+    expect(report[1]?.slice(2, 6)).toEqual(['Гусева', 'Дарья', 'Олеговна', '31.02.1979']);
     await page.reload();
     await segment(page, 'Новые').click();
     await expect(page.getByRole('table', { name: 'Новые' })).toContainText('Алексеев Артём Игоревич');
@@ -90,6 +91,10 @@ test('an administrator brings the patients of another program: columns, check, w
   await test.step('the others are made, and found in the registry', async () => {
     await page.getByRole('button', { name: 'Завести 3 пациентов, 1 строку с ошибками пропустить' }).click();
     await expect(history(page)).toContainText('Заведены 3 пациента, пропущена 1 строка');
+    await look(page, 'patient-import-skipped', { names });
+    const skipped = page.waitForEvent('download');
+    await history(page).getByRole('button', { name: 'Скачать пропущенные строки' }).click();
+    expect((await cellsOf(await readFile(await (await skipped).path())))[1]).toContain('Гусева');
     await page.getByRole('link', { name: 'К реестру' }).click();
     await expect(page.getByRole('row', { name: /^Белова Вера Павловна 30\.07\.1990 / })).toBeVisible();
     await expect(page.getByText('В реестре 3 пациента')).toBeVisible();

@@ -64,8 +64,8 @@ export const texts = {
   action_report: 'Скачать строки с ошибками',
   action_report_filled: 'Скачать, что добавится',
   report_name: {
-    wrong: (file: string) => `${baseOf(file)} — ошибки.csv`,
-    filled: (file: string) => `${baseOf(file)} — дополнения.csv`,
+    wrong: (file: string) => `${baseOf(file)} — ошибки.xlsx`,
+    filled: (file: string) => `${baseOf(file)} — дополнения.xlsx`,
   },
   action_confirm: ({ made, filled, wrong }: { made: number; filled: number; wrong: number }) =>
     upper(
@@ -104,6 +104,7 @@ export const texts = {
         ...(wrong > 0 ? [`${plural(wrong, 'пропущена', 'пропущены', 'пропущено')} ${rows(wrong)}`] : []),
       ].join(', '),
     ),
+  action_skipped: 'Скачать пропущенные строки',
   hint_kept: (kept: number) =>
     `С ${count(kept)} ${plural(kept, 'пациентом', 'пациентами', 'пациентами')} уже работали: их карты остались как есть.`,
   confirm_undo: (file: string, made: number, filled: number) =>

@@ -1,11 +1,15 @@
 import { Fragment, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { clinicWorkbookEndpoints } from '#shared/contract/clinic-workbooks.ts';
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { ImportHistory, ImportResult } from '#renderer/entities/table-import/import-history.tsx';
+import { ReportButton } from '#renderer/entities/table-import/report-button.tsx';
 import { UndoImport } from '#renderer/entities/table-import/undo-import.tsx';
+import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { workPaths } from '#renderer/lib/navigation/work-paths.ts';
 import { useUndoClinicWorkbookMutation, type Workbook } from '../api.ts';
+import { rowsOf } from '../workbook-rules.ts';
 import { texts } from '../texts.ru.ts';
 import { RowList } from './row-list.tsx';
 
@@ -40,6 +44,14 @@ function Result({ row, onKept }: ResultProps) {
         <div>
           <Button size="small" text={texts.action_kept} onClick={onKept} />
         </div>
+      )}
+      {/* what can be taken back has its rows still, and the report says which of them were left out */}
+      {canUndo && rowsOf(row, 'wrong') > 0 && (
+        <ReportButton
+          text={texts.action_report}
+          name={texts.report_name(name)}
+          file={() => fetchFile(clinicWorkbookEndpoints.getClinicWorkbookReport, { params: { id } })}
+        />
       )}
       {canUndo && (
         <UndoImport question={texts.confirm_undo(name)} isBusy={isLoading} undo={() => undo({ params: { id } })} />

@@ -74,7 +74,7 @@ it('says of each card that is filled what with, counts them, and gives them as a
   expect(screen.getByRole('table', { name: 'Дополнят карты' }).textContent).toContain('СНИЛС; Телефон');
   expect(screen.getByText(/заполнится то, что сейчас пусто/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Скачать, что добавится' }));
-  expect(api.saved).toEqual(['filled: пациенты — дополнения.csv']);
+  expect(api.saved).toEqual(['filled: пациенты — дополнения.xlsx']);
   await userEvent.click(screen.getByRole('button', { name: 'Дополнить 2 карты' }));
   expect(api.confirm).toHaveBeenCalledExactlyOnceWith({
     clinic: 'clinic',

@@ -1,5 +1,8 @@
+import { patientImportEndpoints } from '#shared/contract/patient-import.ts';
 import { ImportHistory, ImportResult } from '#renderer/entities/table-import/import-history.tsx';
+import { ReportButton } from '#renderer/entities/table-import/report-button.tsx';
 import { UndoImport } from '#renderer/entities/table-import/undo-import.tsx';
+import { fetchFile } from '#renderer/lib/api/fetch-file.ts';
 import { useUndoPatientImportMutation, type PatientImport } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -8,7 +11,7 @@ interface ResultProps {
   readonly row: PatientImport;
 }
 function Result({ clinic, row }: ResultProps) {
-  const { id, state, file_name: name, new: made, filled, kept, error, can_undo: canUndo } = row;
+  const { id, state, file_name: name, new: made, filled, kept, error } = row;
   const [undo, { isLoading }] = useUndoPatientImportMutation();
   return (
     <ImportResult
@@ -20,7 +23,20 @@ function Result({ clinic, row }: ResultProps) {
         error,
       ]}
     >
-      {canUndo && (
+      {row.has_skipped && (
+        <ReportButton
+          text={texts.action_skipped}
+          name={texts.report_name.wrong(name)}
+          file={() =>
+            fetchFile(patientImportEndpoints.getPatientImportReport, {
+              clinic,
+              params: { id },
+              query: { kind: 'wrong' },
+            })
+          }
+        />
+      )}
+      {row.can_undo && (
         <UndoImport
           question={texts.confirm_undo(name, made, filled)}
           isBusy={isLoading}
