@@ -281,6 +281,41 @@ describe('a merge of two cards', () => {
     });
   });
 
+  it('leaves an address, a policy or a name whole to which something was added since, and the card can be saved', async () => {
+    const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
+    await setCard(source, {
+      registrationSubject: 'Респ Татарстан',
+      registrationCity: 'г Казань',
+      registrationStreet: 'ул Баумана',
+      omsNumber: '1234567890123452',
+    });
+    const { id } = await merge(target, source, ['name']);
+    const card = () => api.ok(patients.getPatient, { params: { id: target } }, admin());
+    const save = async (more: object, names: object = {}) => {
+      const open = await card();
+      const change = changeOf(open, { data: { ...open.data, ...more }, ...names });
+      await api.ok(patients.updatePatient, { params: { id: target }, body: change }, admin());
+    };
+    const added = {
+      [cardKeys.registrationHouse]: '5',
+      [cardKeys.registrationApartment]: '12',
+      [cardKeys.insurer]: 'СОГАЗ',
+    };
+    await save(added, { first_name: 'Алла' });
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await card()).toMatchObject({
+      last_name: 'Петрова',
+      first_name: 'Алла',
+      data: {
+        ...added,
+        [cardKeys.registrationSubject]: 'Респ Татарстан',
+        [cardKeys.registrationStreet]: 'ул Баумана',
+        [cardKeys.omsNumber]: '1234567890123452',
+      },
+    });
+    await save({ [cardKeys.workplace]: 'Завод' });
+  });
+
   it('brings back who was said to be somebody else than the card that comes back', async () => {
     const [target, source, other] = [await add({ lastName: 'Другая' }), await add(), await add()];
     await api.ok(merges.markDistinct, { params: { id: source, other } }, admin());

@@ -1,13 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import {
-  identityConflicts,
-  MERGE_GROUP_NAMES,
-  MERGE_GROUPS,
-  mergedFacts,
-  type MergeGroup,
-  type PersonCard,
-  type PersonCardField,
-} from '#shared/rules/card-merge.ts';
+import { identityConflicts, mergedFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -15,6 +7,7 @@ import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
+  factsOfRow,
   latestVisits,
   passPhoto,
   patientForChange,
@@ -34,8 +27,9 @@ import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { markAgain, marksOf } from './duplicates.service.ts';
+import { changedOf, takenBack } from './merge-facts.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
-import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
+import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
 import { moveRows, type DistinctMark } from './moved.ts';
 
 /** Versions of two cards. */
@@ -108,14 +102,6 @@ export async function previewMerge(call: Call, target: string, source: string): 
 }
 
 const markWith = (marks: readonly DistinctMark[], card: string) => marks.find(({ other }) => other === card);
-/** Facts that differ, as they are in `of`. */
-const changedOf = (of: PersonCard, than: PersonCard): SomeFacts =>
-  Object.fromEntries(
-    (Object.keys(of) as PersonCardField[])
-      .filter((name) => !isSame(of[name], than[name]))
-      .map((name) => [name, of[name]]),
-  );
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const cardTopics = (call: Call, ...cards: readonly string[]) =>
   cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
 const logged = (call: Call, action: string, merge: MergeRow) =>
@@ -224,18 +210,6 @@ async function touched(call: Call, patient: Patient): Promise<void> {
 }
 
 /**
- * Facts that are still as the merge left them become what they were, a group as a whole: an address or a policy of
- * which a part was changed since stays.
- */
-function takenBack(now: PersonCard, { before, after }: Pick<MergeRow, 'before' | 'after'>): PersonCard {
-  const back = MERGE_GROUP_NAMES.flatMap((group) => {
-    const names = MERGE_GROUPS[group].filter((name: PersonCardField) => name in before);
-    return names.every((name) => isSame(now[name], after[name])) ? names : [];
-  });
-  return { ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) };
-}
-
-/**
  * Takes a merge back: the other card returns with all that came from it and is still there. Logged; a person
  * whose account goes back is told.
  * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
@@ -256,7 +230,7 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   await lockMerge(call, id);
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
-  saveFacts(kept, takenBack(factsOfPatient(kept), facts));
+  saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));
   const photo = source.photo_id ?? null;
   // one that was replaced or taken away since stays so
   const isPassed = moved.photo === true;

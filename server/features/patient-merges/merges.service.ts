@@ -1,13 +1,11 @@
-import type { PersonCardField, PersonCard } from '#shared/rules/card-merge.ts';
 import type { KeptRow } from '#server/features/patients/index.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import type { SomeFacts } from './merge-facts.ts';
 import type { Moved } from './moved.ts';
 
-/** Some facts of a card. */
-export type SomeFacts = Readonly<Partial<Record<PersonCardField, PersonCard[PersonCardField]>>>;
 /** A merge as its table has it; instants in ms. */
 export interface MergeRow extends Counted {
   readonly id: string;

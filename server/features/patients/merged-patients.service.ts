@@ -1,4 +1,5 @@
 import type { PersonCard } from '#shared/rules/card-merge.ts';
+import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Patient, PatientPerson } from './patient.entity.ts';
@@ -13,6 +14,13 @@ export interface KeptRow {
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
+  readonly has_no_middle_name: boolean;
+  readonly phone: string;
+  readonly email: string;
+  /** YYYY-MM-DD */
+  readonly birth_date: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly data: Partial<PatientCard>;
   /** of cards that were gone before there were photographs: undefined */
   readonly photo_id?: string | null;
 }
@@ -55,6 +63,19 @@ export const factsOfPatient = (patient: Patient): PersonCard => ({
   gender: patient.gender ?? null,
   phone: patient.phone,
   email: patient.email,
+});
+/** The same of a row that is kept. */
+export const factsOfRow = (row: KeptRow): PersonCard => ({
+  ...emptyCard(),
+  ...row.data,
+  lastName: row.last_name,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  hasNoMiddleName: row.has_no_middle_name,
+  birthDate: row.birth_date,
+  gender: row.gender,
+  phone: row.phone,
+  email: row.email,
 });
 /** Saves facts in the card of an entity. @returns names of what differed */
 export function saveFacts(patient: Patient, facts: PersonCard): string[] {

@@ -69,7 +69,9 @@ it.each([
 
 it('cards that were said to be of two people say since when, and need to be compared', async () => {
   const onConfirm = ask(cardOf('1'), cardOf('2'), '2026-11-27T09:00:00.000Z');
-  expect(screen.getByRole('alert').textContent).toMatch(/Отмечено, что это карты разных людей: 27\.11\.2026, \d\d:\d\d\./u);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /Отмечено, что это карты разных людей: 27\.11\.2026, \d\d:\d\d\./u,
+  );
   expect(merge().disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Карты сверены: это один человек' }));
   await userEvent.click(merge());
