@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
+import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
+import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { lettersTo } from '#tests/support/letters.ts';
 import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
 import { addPerson } from '#tests/support/people.ts';
+import { add as wait, join } from '#tests/support/waiting.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -353,6 +356,52 @@ describe('a merge of two cards', () => {
     expect((await undo(id)).statusCode).toBe(200);
     expect(await rowOf(target)).toMatchObject({ user_id: null });
     expect(await rowOf(source)).toMatchObject({ user_id: person.userId });
+  });
+
+  it('gives the account back with what its person booked and waits for since, and nothing of the desk’s', async () => {
+    const person = await addPerson(test);
+    const theirs = { apikey: clinic.id, authorization: `Bearer ${person.token}` };
+    const [target, source] = [await add(), await clinic.addPatient({ userId: person.userId })];
+    const { id } = await merge(target, source);
+    const reserve = async (day: number) => {
+      const slot = await clinic.addSlot({ day: clinic.day(day) });
+      await api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, theirs);
+      const [made] = await test.rows<{ id: string }>('select id from appointment where slot_id = $1', [slot]);
+      return made?.id ?? '';
+    };
+    const [coming, past] = [await reserve(3), await reserve(4)];
+    const desk = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(5) }), { patient: target });
+    await clinic.addNotification(desk);
+    const doctor = await clinic.addDoctor();
+    await join(api, clinic, person, { doctor: doctor.id });
+    await wait(api, clinic, target);
+    await test.rows(`update appointment set status = 'done' where id = $1`, [past]);
+    const record = await clinic.addReception(past);
+
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await patientsIn('appointment')).toEqual({ [coming]: source, [past]: source, [desk]: target });
+    expect(await patientsIn('reception_record')).toEqual({ [record]: source });
+    expect(Object.values(await patientsIn('treatment_case'))).toEqual([source]);
+    const told = await test.rows<{ visit: string; patient_id: string }>(
+      `select data ->> 'appointment' as visit, patient_id from notification where organization_id = $1`,
+      [clinic.id],
+    );
+    const toldOf = (visits: readonly string[]) =>
+      new Set(told.flatMap(({ visit, patient_id: of }) => (visits.includes(visit) ? of : [])));
+    expect([toldOf([coming, past]), toldOf([desk])]).toEqual([new Set([source]), new Set([target])]);
+    const waiting = await test.rows('select doctor_id, patient_id from waiting_entry where organization_id = $1', [
+      clinic.id,
+    ]);
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        { doctor_id: doctor.id, patient_id: source },
+        { doctor_id: clinic.doctor.id, patient_id: target },
+      ]),
+    );
+    expect(await bookingViolations(test)).toEqual([]);
+    // the owner sees the visit and can cancel it
+    const seen = await api.ok(appointments.getMyAppointment, { params: { id: coming } }, theirs);
+    expect(seen).toMatchObject({ can_cancel: true });
   });
 
   it('tells the person whose account it is, and the log, as linking does; so does its undo', async () => {

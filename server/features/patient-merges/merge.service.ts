@@ -30,7 +30,7 @@ import { markAgain, marksOf } from './duplicates.service.ts';
 import { changedOf, takenBack } from './merge-facts.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
-import { moveRows, type DistinctMark } from './moved.ts';
+import { moveRows, withOwn, type DistinctMark } from './moved.ts';
 
 /** Versions of two cards. */
 export interface PairVersions {
@@ -210,8 +210,8 @@ async function touched(call: Call, patient: Patient): Promise<void> {
 }
 
 /**
- * Takes a merge back: the other card returns with all that came from it and is still there. Logged; a person
- * whose account goes back is told.
+ * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
+ * the person did through it since. Logged; whose account goes back is told.
  * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
  * waiting_already
  */
@@ -224,7 +224,7 @@ export async function undoMerge(call: Call, settings: AccountSettings, id: strin
   }
 }
 async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
-  const { target_id: target, source, moved, ...facts } = await getMerge(call, id);
+  const { target_id: target, source, moved, merged_ms: mergedAt, ...facts } = await getMerge(call, id);
   const kept = await lockRoot(call.em, Patient, target);
   if (!kept) throw new DomainError('not_found');
   await lockMerge(call, id);
@@ -243,14 +243,17 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
   await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
-  await moveRows(call, target, source.id, moved, isTheirs ? source.user_id : null);
+  const user = isTheirs ? source.user_id : null;
+  const since = new Date(mergedAt).toISOString();
+  const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
+  await moveRows(call, target, source.id, back, user);
   await markAgain(call, source.id, moved.distinct ?? []);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
   await logged(call, 'patient.merge_undo', merge);
-  if (isTheirs && source.user_id)
+  if (user)
     await tellOfUndo(call, settings, {
-      user: source.user_id,
+      user,
       kept,
       gone: { id: source.id, cardNumber: source.card_number },
     });
