@@ -4,6 +4,7 @@ import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
+import { cardIsBack, importRowsOf } from '#server/features/patient-import/index.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
@@ -151,7 +152,7 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    const distinct = await marksOf(call, source);
+    const [distinct, imported] = [await marksOf(call, source), await importRowsOf(call, source)];
     if (identityConflicts(before, other).length > 0 || markWith(distinct, target)) {
       if (!choice.compared) throw new DomainError('merge_not_compared');
       await assertPair(call, kept, gone, choice.compared);
@@ -176,7 +177,7 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct },
+      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct, imported },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -242,7 +243,8 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   await touched(call, kept);
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
-  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
+  const version = await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
+  await cardIsBack(call, { id: source.id, was: source.version, now: version }, moved.imported ?? []);
   const user = isTheirs ? source.user_id : null;
   const since = new Date(mergedAt).toISOString();
   const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;

@@ -6,6 +6,7 @@ import {
   type MovedVisit,
 } from '#server/features/appointments/index.ts';
 import { moveNotifications } from '#server/features/notifications/index.ts';
+import type { RowOfCard } from '#server/features/patient-import/index.ts';
 import { moveCases, moveCasesOf, moveRecords } from '#server/features/reception/index.ts';
 import { enteredSince, moveEntries } from '#server/features/waiting-list/index.ts';
 import type { OwnDoing } from '#server/db/patient-move.ts';
@@ -23,6 +24,8 @@ export interface Moved {
   readonly photo?: boolean;
   /** with whom the card that is gone was said to be of two people; merges before 2026-11-28 say nothing */
   readonly distinct?: readonly DistinctMark[];
+  /** rows of tables that made, filled or knew the card that is gone; merges before 2026-11-28 say nothing */
+  readonly imported?: readonly RowOfCard[];
 }
 export interface DistinctMark {
   readonly other: string;
@@ -65,7 +68,7 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account' | 'photo' | 'distinct'>> {
+): Promise<Omit<Moved, 'account' | 'photo' | 'distinct' | 'imported'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));
