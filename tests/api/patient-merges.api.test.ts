@@ -36,7 +36,7 @@ const preview = (id: string, other: string) => api.ok(merges.previewMerge, { par
 async function send(id: string, other: string, take: readonly string[] = []) {
   const { target, source } = await preview(id, other);
   const versions = { version: target.version, other_version: source.version };
-  const body = { ...versions, compared: versions, take: [...take] as never };
+  const body = { ...versions, compared: true, take: [...take] as never };
   return api.send(merges.mergePatients, { params: { id, other }, body }, admin());
 }
 async function merge(id: string, other: string, take: readonly string[] = []) {
@@ -338,6 +338,7 @@ describe('a merge of two cards', () => {
     expect((await undo(id)).statusCode).toBe(200);
     await api.ok(patients.deletePatient, { params: { id: target } }, admin());
     expect(await rowOf(source)).toBeDefined();
+    expect((await api.ok(merges.listMerges, {}, admin())).items).toMatchObject([{ id, target: null }]);
   });
 
   it('brings the account along, with who looked at the card, and gives it back', async () => {
@@ -503,15 +504,23 @@ describe('a merge of two cards', () => {
   });
 
   it('leads from a card that vanished twice to the one that stayed', async () => {
-    const [a, b, c] = [await add(), await add(), await add()];
+    const [a, b, c] = [await add(), await add({ lastName: 'Петрова' }), await add({ lastName: 'Сидорова' })];
+    const [, numberOfB = 0, numberOfC = 0] = await numbersOf(a, b, c);
     const first = await merge(b, a);
     const second = await merge(c, b);
+    const listed = async () => (await api.ok(merges.listMerges, {}, admin())).items;
+    const stayed = { id: b, cardid: String(numberOfB), lastName: 'Петрова' };
+    expect(await listed()).toMatchObject([
+      { id: second.id, target: { id: c }, source: stayed, merged_into: null },
+      { id: first.id, target: stayed, source: { id: a }, merged_into: { id: c, cardid: String(numberOfC) } },
+    ]);
     expect(await goneTo(a)).toBe(c);
     expect(codeOf(await api.send(merges.previewMerge, { params: { id: c, other: b } }, admin()))).toBe(
       'patient_merged',
     );
     expect(codeOf(await undo(first.id))).toBe('not_found');
     expect((await undo(second.id)).statusCode).toBe(200);
+    expect((await listed())[1]).toMatchObject({ target: stayed, merged_into: null });
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
   });
@@ -525,21 +534,30 @@ describe('cards that say differently who the person is', () => {
       admin(),
     );
 
+  it('by two sound SNILS become one only once somebody has compared them', async () => {
+    const [target, source] = [await add(), await add()];
+    await setCard(target, { snils: '112-233-445 95' });
+    await setCard(source, { snils: '087-654-303 00' });
+    expect(codeOf(await post(target, source, {}))).toBe('merge_not_compared');
+    expect((await post(target, source, { compared: true })).statusCode).toBe(200);
+  });
+
   it.each([{ lastName: 'Петрова' }, { firstName: 'Алла' }, { birthDate: '1980-02-02' }])(
     'become one only once somebody has compared them as they are: %o',
     async (more) => {
       const [target, source] = [await add(), await add(more)];
       expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
-      for (const [compared, id] of [
+      expect(codeOf(await post(target, source, { compared: false }))).toBe('merge_not_compared');
+      for (const [versions, id] of [
         [{ version: 2, other_version: 1 }, target],
         [{ version: 1, other_version: 2 }, source],
       ] as const)
-        expect(readRefusal(await post(target, source, { compared }))).toMatchObject({
+        expect(readRefusal(await post(target, source, { ...versions, compared: true }))).toMatchObject({
           code: 'stale_version',
           current: { id, version: 1 },
         });
       expect(await Promise.all([rowOf(target), rowOf(source)])).not.toContain(undefined);
-      const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+      const done = await post(target, source, { compared: true });
       expect(done.statusCode, done.body).toBe(200);
     },
   );
@@ -556,7 +574,7 @@ describe('cards that say differently who the person is', () => {
       expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(3_600_000);
     }
     expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
-    const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+    const done = await post(target, source, { compared: true });
     expect(done.statusCode, done.body).toBe(200);
     await undo(done.json<{ id: string }>().id);
     expect((await preview(target, source)).distinct_since).not.toBeNull();
@@ -565,8 +583,7 @@ describe('cards that say differently who the person is', () => {
   it('that were compared before one was changed are stale', async () => {
     const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
     await test.rows('update patient set version = 2 where id = $1', [source]);
-    const compared = { version: 1, other_version: 1 };
-    const answer = await post(target, source, { other_version: 2, compared });
+    const answer = await post(target, source, { compared: true });
     expect(readRefusal(answer)).toMatchObject({ code: 'stale_version', current: { id: source, version: 2 } });
   });
 
@@ -667,8 +684,7 @@ describe('a merge beside other work', () => {
         await clinic.addPatient({ userId: person.userId }),
       ];
       const slot = await clinic.addSlot({ day: clinic.day(3 + round) });
-      const versions = { version: 1, other_version: 1 };
-      const body = { ...versions, compared: versions, take: [] };
+      const body = { version: 1, other_version: 1, compared: true, take: [] };
       const [merged, booked] = await Promise.all([
         api.send(merges.mergePatients, { params: { id: target, other: source }, body }, admin()),
         api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, headers),

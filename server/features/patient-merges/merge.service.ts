@@ -33,15 +33,12 @@ import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
 import { moveRows, withOwn, type DistinctMark } from './moved.ts';
 
-/** Versions of two cards. */
-export interface PairVersions {
+/** What is chosen of two cards, as they were in these versions. */
+export interface MergeChoice {
   readonly version: number;
   readonly otherVersion: number;
-}
-/** What is chosen of two cards. */
-export interface MergeChoice extends PairVersions {
-  /** as they were when somebody compared them; undefined: nobody says so */
-  readonly compared: PairVersions | undefined;
+  /** somebody says that they have compared them */
+  readonly isCompared: boolean;
   /** groups that differ and are the other card's */
   readonly take: readonly MergeGroup[];
 }
@@ -153,10 +150,8 @@ export function mergePatients(
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
     const [distinct, imported] = [await marksOf(call, source), await importRowsOf(call, source)];
-    if (identityConflicts(before, other).length > 0 || markWith(distinct, target)) {
-      if (!choice.compared) throw new DomainError('merge_not_compared');
-      await assertPair(call, kept, gone, choice.compared);
-    }
+    if (!choice.isCompared && (identityConflicts(before, other).length > 0 || markWith(distinct, target)))
+      throw new DomainError('merge_not_compared');
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
     // the keys of the account are free for the other card only when this one is gone
@@ -195,9 +190,9 @@ export function mergePatients(
   });
 }
 /** @throws stale_version with the `SavedCard` that is another now */
-async function assertPair(call: Call, kept: Patient, gone: Patient, versions: PairVersions): Promise<void> {
-  await assertVersion(kept, versions.version, () => savedCard(call, kept.id));
-  await assertVersion(gone, versions.otherVersion, () => savedCard(call, gone.id));
+async function assertPair(call: Call, kept: Patient, gone: Patient, choice: MergeChoice): Promise<void> {
+  await assertVersion(kept, choice.version, () => savedCard(call, kept.id));
+  await assertVersion(gone, choice.otherVersion, () => savedCard(call, gone.id));
 }
 async function countVisits(call: Call, patient: string): Promise<number> {
   const [follow] = await selectFollowing(call, { patient });

@@ -92,7 +92,8 @@ export function filledBy(
  * of another surname, unless birth dates say that it has changed.
  */
 export function isAnother(there: ImportedFacts, { person }: TablePatient): boolean {
-  const conflicts = identityConflicts(asCard(there), person);
+  // a SNILS that leads to nobody is no sign of it: tables have misprints
+  const conflicts = identityConflicts(asCard(there), { ...person, snils: '' });
   const isBornAlike = there.birth_date !== null && person.birthDate !== null;
   return conflicts.some((name) => name !== 'lastName') || (conflicts.length > 0 && !isBornAlike);
 }
