@@ -121,6 +121,17 @@ describe('cards that may be of one person', () => {
     expect((await pairs()).map(({ reasons }) => reasons)).toEqual([['oms']]);
   });
 
+  it('are a chain where very many are alike, not pairs of each with each', async () => {
+    const count = 40;
+    await test.rows(
+      `insert into patient (id, organization_id, card_number, last_name, first_name, data)
+       select gen_random_uuid(), $1, 50000 + n, 'Толпа' || n, 'А', '{"snils": "112-233-445 95"}' from generate_series(1, $2::int) as n`,
+      [clinic.id, count],
+    );
+    const { total, items } = await api.ok(merges.listDuplicates, {}, admin());
+    expect([total, new Set(items.map(({ reasons }) => String(reasons)))]).toEqual([count - 1, new Set(['snils'])]);
+  });
+
   it('are not twins, namesakes of other days, or people of another clinic', async () => {
     const foreign = await createClinic(test);
     await addKnownPatient(foreign, anna);
