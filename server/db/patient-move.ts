@@ -5,6 +5,12 @@ export interface PatientMove {
   /** only these; null: all */
   readonly ids: readonly string[] | null;
 }
+/** What an account did for a patient since an instant, ISO. */
+export interface OwnDoing {
+  readonly patient: string;
+  readonly user: string;
+  readonly since: string;
+}
 /** The same as parameters of a statement: `:from`, `:to`, `:ids`. */
 export const moveParams = ({ from, to, ids }: PatientMove) => ({ from, to, ids: ids === null ? null : [...ids] });
 /** Condition of the rows that move, of a table with `id`, `organization_id` and `patient_id`. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
+import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
+import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { lettersTo } from '#tests/support/letters.ts';
 import { addKnownPatient, changeOf } from '#tests/support/patients.ts';
 import { addPerson } from '#tests/support/people.ts';
+import { add as wait, join } from '#tests/support/waiting.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -33,7 +36,7 @@ const preview = (id: string, other: string) => api.ok(merges.previewMerge, { par
 async function send(id: string, other: string, take: readonly string[] = []) {
   const { target, source } = await preview(id, other);
   const versions = { version: target.version, other_version: source.version };
-  const body = { ...versions, compared: versions, take: [...take] as never };
+  const body = { ...versions, compared: true, take: [...take] as never };
   return api.send(merges.mergePatients, { params: { id, other }, body }, admin());
 }
 async function merge(id: string, other: string, take: readonly string[] = []) {
@@ -116,6 +119,17 @@ describe('cards that may be of one person', () => {
     expect(await pairs()).toEqual([]);
     await setCard(other, { omsNumber: '123456' });
     expect((await pairs()).map(({ reasons }) => reasons)).toEqual([['oms']]);
+  });
+
+  it('are a chain where very many are alike, not pairs of each with each', async () => {
+    const count = 40;
+    await test.rows(
+      `insert into patient (id, organization_id, card_number, last_name, first_name, data)
+       select gen_random_uuid(), $1, 50000 + n, 'Толпа' || n, 'А', '{"snils": "112-233-445 95"}' from generate_series(1, $2::int) as n`,
+      [clinic.id, count],
+    );
+    const { total, items } = await api.ok(merges.listDuplicates, {}, admin());
+    expect([total, new Set(items.map(({ reasons }) => String(reasons)))]).toEqual([count - 1, new Set(['snils'])]);
   });
 
   it('are not twins, namesakes of other days, or people of another clinic', async () => {
@@ -281,6 +295,41 @@ describe('a merge of two cards', () => {
     });
   });
 
+  it('leaves an address, a policy or a name whole to which something was added since, and the card can be saved', async () => {
+    const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
+    await setCard(source, {
+      registrationSubject: 'Респ Татарстан',
+      registrationCity: 'г Казань',
+      registrationStreet: 'ул Баумана',
+      omsNumber: '1234567890123452',
+    });
+    const { id } = await merge(target, source, ['name']);
+    const card = () => api.ok(patients.getPatient, { params: { id: target } }, admin());
+    const save = async (more: object, names: object = {}) => {
+      const open = await card();
+      const change = changeOf(open, { data: { ...open.data, ...more }, ...names });
+      await api.ok(patients.updatePatient, { params: { id: target }, body: change }, admin());
+    };
+    const added = {
+      [cardKeys.registrationHouse]: '5',
+      [cardKeys.registrationApartment]: '12',
+      [cardKeys.insurer]: 'СОГАЗ',
+    };
+    await save(added, { first_name: 'Алла' });
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await card()).toMatchObject({
+      last_name: 'Петрова',
+      first_name: 'Алла',
+      data: {
+        ...added,
+        [cardKeys.registrationSubject]: 'Респ Татарстан',
+        [cardKeys.registrationStreet]: 'ул Баумана',
+        [cardKeys.omsNumber]: '1234567890123452',
+      },
+    });
+    await save({ [cardKeys.workplace]: 'Завод' });
+  });
+
   it('brings back who was said to be somebody else than the card that comes back', async () => {
     const [target, source, other] = [await add({ lastName: 'Другая' }), await add(), await add()];
     await api.ok(merges.markDistinct, { params: { id: source, other } }, admin());
@@ -300,6 +349,7 @@ describe('a merge of two cards', () => {
     expect((await undo(id)).statusCode).toBe(200);
     await api.ok(patients.deletePatient, { params: { id: target } }, admin());
     expect(await rowOf(source)).toBeDefined();
+    expect((await api.ok(merges.listMerges, {}, admin())).items).toMatchObject([{ id, target: null }]);
   });
 
   it('brings the account along, with who looked at the card, and gives it back', async () => {
@@ -318,6 +368,52 @@ describe('a merge of two cards', () => {
     expect((await undo(id)).statusCode).toBe(200);
     expect(await rowOf(target)).toMatchObject({ user_id: null });
     expect(await rowOf(source)).toMatchObject({ user_id: person.userId });
+  });
+
+  it('gives the account back with what its person booked and waits for since, and nothing of the desk’s', async () => {
+    const person = await addPerson(test);
+    const theirs = { apikey: clinic.id, authorization: `Bearer ${person.token}` };
+    const [target, source] = [await add(), await clinic.addPatient({ userId: person.userId })];
+    const { id } = await merge(target, source);
+    const reserve = async (day: number) => {
+      const slot = await clinic.addSlot({ day: clinic.day(day) });
+      await api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, theirs);
+      const [made] = await test.rows<{ id: string }>('select id from appointment where slot_id = $1', [slot]);
+      return made?.id ?? '';
+    };
+    const [coming, past] = [await reserve(3), await reserve(4)];
+    const desk = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(5) }), { patient: target });
+    await clinic.addNotification(desk);
+    const doctor = await clinic.addDoctor();
+    await join(api, clinic, person, { doctor: doctor.id });
+    await wait(api, clinic, target);
+    await test.rows(`update appointment set status = 'done' where id = $1`, [past]);
+    const record = await clinic.addReception(past);
+
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await patientsIn('appointment')).toEqual({ [coming]: source, [past]: source, [desk]: target });
+    expect(await patientsIn('reception_record')).toEqual({ [record]: source });
+    expect(Object.values(await patientsIn('treatment_case'))).toEqual([source]);
+    const told = await test.rows<{ visit: string; patient_id: string }>(
+      `select data ->> 'appointment' as visit, patient_id from notification where organization_id = $1`,
+      [clinic.id],
+    );
+    const toldOf = (visits: readonly string[]) =>
+      new Set(told.flatMap(({ visit, patient_id: of }) => (visits.includes(visit) ? of : [])));
+    expect([toldOf([coming, past]), toldOf([desk])]).toEqual([new Set([source]), new Set([target])]);
+    const waiting = await test.rows('select doctor_id, patient_id from waiting_entry where organization_id = $1', [
+      clinic.id,
+    ]);
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        { doctor_id: doctor.id, patient_id: source },
+        { doctor_id: clinic.doctor.id, patient_id: target },
+      ]),
+    );
+    expect(await bookingViolations(test)).toEqual([]);
+    // the owner sees the visit and can cancel it
+    const seen = await api.ok(appointments.getMyAppointment, { params: { id: coming } }, theirs);
+    expect(seen).toMatchObject({ can_cancel: true });
   });
 
   it('tells the person whose account it is, and the log, as linking does; so does its undo', async () => {
@@ -419,15 +515,23 @@ describe('a merge of two cards', () => {
   });
 
   it('leads from a card that vanished twice to the one that stayed', async () => {
-    const [a, b, c] = [await add(), await add(), await add()];
+    const [a, b, c] = [await add(), await add({ lastName: 'Петрова' }), await add({ lastName: 'Сидорова' })];
+    const [, numberOfB = 0, numberOfC = 0] = await numbersOf(a, b, c);
     const first = await merge(b, a);
     const second = await merge(c, b);
+    const listed = async () => (await api.ok(merges.listMerges, {}, admin())).items;
+    const stayed = { id: b, cardid: String(numberOfB), lastName: 'Петрова' };
+    expect(await listed()).toMatchObject([
+      { id: second.id, target: { id: c }, source: stayed, merged_into: null },
+      { id: first.id, target: stayed, source: { id: a }, merged_into: { id: c, cardid: String(numberOfC) } },
+    ]);
     expect(await goneTo(a)).toBe(c);
     expect(codeOf(await api.send(merges.previewMerge, { params: { id: c, other: b } }, admin()))).toBe(
       'patient_merged',
     );
     expect(codeOf(await undo(first.id))).toBe('not_found');
     expect((await undo(second.id)).statusCode).toBe(200);
+    expect((await listed())[1]).toMatchObject({ target: stayed, merged_into: null });
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
   });
@@ -441,21 +545,30 @@ describe('cards that say differently who the person is', () => {
       admin(),
     );
 
+  it('by two sound SNILS become one only once somebody has compared them', async () => {
+    const [target, source] = [await add(), await add()];
+    await setCard(target, { snils: '112-233-445 95' });
+    await setCard(source, { snils: '087-654-303 00' });
+    expect(codeOf(await post(target, source, {}))).toBe('merge_not_compared');
+    expect((await post(target, source, { compared: true })).statusCode).toBe(200);
+  });
+
   it.each([{ lastName: 'Петрова' }, { firstName: 'Алла' }, { birthDate: '1980-02-02' }])(
     'become one only once somebody has compared them as they are: %o',
     async (more) => {
       const [target, source] = [await add(), await add(more)];
       expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
-      for (const [compared, id] of [
+      expect(codeOf(await post(target, source, { compared: false }))).toBe('merge_not_compared');
+      for (const [versions, id] of [
         [{ version: 2, other_version: 1 }, target],
         [{ version: 1, other_version: 2 }, source],
       ] as const)
-        expect(readRefusal(await post(target, source, { compared }))).toMatchObject({
+        expect(readRefusal(await post(target, source, { ...versions, compared: true }))).toMatchObject({
           code: 'stale_version',
           current: { id, version: 1 },
         });
       expect(await Promise.all([rowOf(target), rowOf(source)])).not.toContain(undefined);
-      const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+      const done = await post(target, source, { compared: true });
       expect(done.statusCode, done.body).toBe(200);
     },
   );
@@ -472,7 +585,7 @@ describe('cards that say differently who the person is', () => {
       expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(3_600_000);
     }
     expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
-    const done = await post(target, source, { compared: { version: 1, other_version: 1 } });
+    const done = await post(target, source, { compared: true });
     expect(done.statusCode, done.body).toBe(200);
     await undo(done.json<{ id: string }>().id);
     expect((await preview(target, source)).distinct_since).not.toBeNull();
@@ -481,8 +594,7 @@ describe('cards that say differently who the person is', () => {
   it('that were compared before one was changed are stale', async () => {
     const [target, source] = [await add(), await add({ lastName: 'Петрова' })];
     await test.rows('update patient set version = 2 where id = $1', [source]);
-    const compared = { version: 1, other_version: 1 };
-    const answer = await post(target, source, { other_version: 2, compared });
+    const answer = await post(target, source, { compared: true });
     expect(readRefusal(answer)).toMatchObject({ code: 'stale_version', current: { id: source, version: 2 } });
   });
 
@@ -583,8 +695,7 @@ describe('a merge beside other work', () => {
         await clinic.addPatient({ userId: person.userId }),
       ];
       const slot = await clinic.addSlot({ day: clinic.day(3 + round) });
-      const versions = { version: 1, other_version: 1 };
-      const body = { ...versions, compared: versions, take: [] };
+      const body = { version: 1, other_version: 1, compared: true, take: [] };
       const [merged, booked] = await Promise.all([
         api.send(merges.mergePatients, { params: { id: target, other: source }, body }, admin()),
         api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, headers),

@@ -10,7 +10,7 @@ export {
 export { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
 export { forgetOldAnswers, keepAnswer, repeatableOf } from './idempotency.service.ts';
 export { lockAppointment, lockAppointments, lockPatient, lockSlot, type LockedPatient } from './locks.service.ts';
-export { moveAppointments, moveOffers, type MovedVisit } from './move-patient.service.ts';
+export { bookedSince, moveAppointments, moveOffers, type MovedVisit } from './move-patient.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
 export { setVisitNotes, viewVisitNotes } from './notes.service.ts';
 export { dropOfferHold, holdForOffer } from './offer-hold.service.ts';

@@ -1,4 +1,4 @@
-import { MOVED, moveParams, type PatientMove } from '#server/db/patient-move.ts';
+import { MOVED, moveParams, type OwnDoing, type PatientMove } from '#server/db/patient-move.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 
 /** An appointment that became another patient's; `start_ms`: its start. */
@@ -22,6 +22,13 @@ const updateAppointments = clinicSql<MovedVisit>(
   select m.id, m.slot_id, m.doctor_id, d.employee_id, ms(m.start_time) as start_ms
   from moved m join doctor d on d.organization_id = :clinic and d.id = m.doctor_id`,
 );
+/** By appointment_patient_idx. */
+const selectBooked = clinicSql<{ id: string }>(
+  'appointments_own_since',
+  `
+  select id from appointment where organization_id = :clinic and patient_id = :patient and booked_by = :user
+    and booked_through = 'patient' and booked_at >= :since::timestamptz`,
+);
 /** Times that are offered to the patient. By slot_offered_idx. */
 const updateOffers = clinicSql(
   'slots_move_offers',
@@ -38,6 +45,9 @@ const updateOffers = clinicSql(
  */
 export const moveAppointments = (call: ClinicEm, move: PatientMove): Promise<MovedVisit[]> =>
   updateAppointments(call, moveParams(move));
+/** Ids of what a person booked themselves. */
+export const bookedSince = async (call: ClinicEm, doing: OwnDoing): Promise<string[]> =>
+  (await selectBooked(call, { ...doing })).map(({ id }) => id);
 /** Times that wait for the patient's answer go with the entries of the waiting list. */
 export const moveOffers = async (
   call: ClinicEm,

@@ -42,13 +42,45 @@ const BY: Readonly<Record<DuplicateReason, string>> = {
   name_phone: `${PHONED} and ${NAMED} and (p.birth_date is null or q.birth_date is null)`,
   phone_birth: `${PHONED} and q.birth_date = p.birth_date and q.first_name = p.first_name and q.last_name <> p.last_name`,
 };
-/** Pairs of cards with their reasons. @param of which cards `p`, beside which `q` */
-const pairsSql = (of: string): string => `
+/** More cards than these with one key are no pairs each with each, but a chain: else their count is squared. */
+const CROWD = 10;
+/** What is equal in a pair, which cards have it, and an order by which neighbours are alike in the rest, too. */
+const KEYS: Readonly<Record<DuplicateReason, readonly [equal: readonly string[], has: string, order: string]>> = {
+  snils: [['snils'], `snils <> ''`, 'id'],
+  oms: [['oms'], `policy <> ''`, 'series, id'],
+  name_birth: [['birth_date', 'last_name', 'first_name'], 'birth_date is not null', 'middle_name, id'],
+  name_phone: [['phone', 'last_name', 'first_name'], `phone <> ''`, 'id'],
+  phone_birth: [['phone', 'birth_date', 'first_name'], `phone <> '' and birth_date is not null`, 'id'],
+};
+const crowdsSql = DUPLICATE_REASONS.map((reason) => {
+  const [keys, has] = KEYS[reason];
+  const equal = keys.join(', ');
+  return `crowd_${reason} as materialized (select ${equal} from card where ${has} group by ${equal} having count(*) > ${CROWD})`;
+}).join(',\n  ');
+/** Every two cards that are alike; of a crowd, each with the next one. */
+const boundedSql = (reason: DuplicateReason, place: number): string => {
+  const [keys, has, order] = KEYS[reason];
+  const equal = keys.join(', ');
+  return `
+    select p.id as one, q.id as other, ${place} as place from card p join card q on ${BY[reason]}
+    where p.id < q.id and (${keys.map((key) => `p.${key}`).join(', ')}) not in (select ${equal} from crowd_${reason})
+    union all
+    select least(p.id, q.id), greatest(p.id, q.id), ${place} from (
+      select id, lead(id) over (partition by ${equal} order by ${order}) as next from card where ${has} and (${equal}) in (select ${equal} from crowd_${reason})
+    ) as link join card p on p.id = link.id join card q on q.id = link.next where ${BY[reason]}`;
+};
+/** All pairs of the clinic, bounded by the count of its cards. */
+const allSql = DUPLICATE_REASONS.map(boundedSql).join(' union all ');
+/** Pairs of one card, `p`. */
+const ofOneSql = DUPLICATE_REASONS.map(
+  (reason, place) => `
+    select least(p.id, q.id) as one, greatest(p.id, q.id) as other, ${place} as place from card p join card q on ${BY[reason]}
+    where p.id = :patient and q.id <> p.id`,
+).join(' union all ');
+/** Pairs of cards with their reasons. @param found them, a row for each reason */
+const pairsSql = (found: string): string => `
   select one, other, array_agg(place order by place) as places, min(place) as strongest from (
-    ${DUPLICATE_REASONS.map(
-      (reason, place) => `
-    select least(p.id, q.id) as one, greatest(p.id, q.id) as other, ${place} as place from card p join card q on ${BY[reason]} where ${of}`,
-    ).join(' union all ')}
+    ${found}
   ) as found
   where not exists (select from patient_distinct d where d.organization_id = :clinic and d.one_id = one and d.other_id = other)
   group by one, other`;
@@ -66,21 +98,24 @@ interface FoundPair extends Counted {
 }
 /** The sides of a page's pairs alone are read, by their primary keys. */
 const sidesOf = (cards: string, pairs: string): string => `
-  with card as ${cards} (${CARDS})
+  with ${cards}
   select ${sideSql('pair.one')} as one, ${sideSql('pair.other')} as other, pair.places, pair.total
   from (${pairs}) as pair order by pair.strongest, pair.other desc, pair.one desc`;
 /** All cards are read once, and joined by equal keys, a join a reason: it is looked at rarely, and by few. */
 const selectPairs = clinicSql<FoundPair>(
   'duplicates',
-  sidesOf('materialized', pageSql(pairsSql('p.id < q.id'), 'strongest, other desc, one desc')),
+  sidesOf(
+    `card as materialized (${CARDS}),\n  ${crowdsSql}`,
+    pageSql(pairsSql(allSql), 'strongest, other desc, one desc'),
+  ),
   { prepared: false },
 );
 /** By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx. */
 const selectPairsOf = clinicSql<FoundPair>(
   'duplicates_of',
   sidesOf(
-    'not materialized',
-    `select found.*, 0 as total from (${pairsSql('p.id = :patient and q.id <> p.id')}) as found limit 20`,
+    `card as not materialized (${CARDS})`,
+    `select found.*, 0 as total from (${pairsSql(ofOneSql)}) as found limit 20`,
   ),
   { prepared: false },
 );

@@ -1,20 +1,14 @@
 import { errorText } from '#shared/errors/catalogue.ts';
-import {
-  identityConflicts,
-  MERGE_GROUP_NAMES,
-  MERGE_GROUPS,
-  mergedFacts,
-  type MergeGroup,
-  type PersonCard,
-  type PersonCardField,
-} from '#shared/rules/card-merge.ts';
+import { identityConflicts, mergedFacts, type MergeGroup } from '#shared/rules/card-merge.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
+import { cardIsBack, importRowsOf } from '#server/features/patient-import/index.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
+  factsOfRow,
   latestVisits,
   passPhoto,
   patientForChange,
@@ -34,19 +28,17 @@ import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { markAgain, marksOf } from './duplicates.service.ts';
+import { changedOf, takenBack } from './merge-facts.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
-import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow, type SomeFacts } from './merges.service.ts';
-import { moveRows, type DistinctMark } from './moved.ts';
+import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
+import { moveRows, withOwn, type DistinctMark } from './moved.ts';
 
-/** Versions of two cards. */
-export interface PairVersions {
+/** What is chosen of two cards, as they were in these versions. */
+export interface MergeChoice {
   readonly version: number;
   readonly otherVersion: number;
-}
-/** What is chosen of two cards. */
-export interface MergeChoice extends PairVersions {
-  /** as they were when somebody compared them; undefined: nobody says so */
-  readonly compared: PairVersions | undefined;
+  /** somebody says that they have compared them */
+  readonly isCompared: boolean;
   /** groups that differ and are the other card's */
   readonly take: readonly MergeGroup[];
 }
@@ -108,14 +100,6 @@ export async function previewMerge(call: Call, target: string, source: string): 
 }
 
 const markWith = (marks: readonly DistinctMark[], card: string) => marks.find(({ other }) => other === card);
-/** Facts that differ, as they are in `of`. */
-const changedOf = (of: PersonCard, than: PersonCard): SomeFacts =>
-  Object.fromEntries(
-    (Object.keys(of) as PersonCardField[])
-      .filter((name) => !isSame(of[name], than[name]))
-      .map((name) => [name, of[name]]),
-  );
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const cardTopics = (call: Call, ...cards: readonly string[]) =>
   cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
 const logged = (call: Call, action: string, merge: MergeRow) =>
@@ -165,11 +149,9 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    const distinct = await marksOf(call, source);
-    if (identityConflicts(before, other).length > 0 || markWith(distinct, target)) {
-      if (!choice.compared) throw new DomainError('merge_not_compared');
-      await assertPair(call, kept, gone, choice.compared);
-    }
+    const [distinct, imported] = [await marksOf(call, source), await importRowsOf(call, source)];
+    if (!choice.isCompared && (identityConflicts(before, other).length > 0 || markWith(distinct, target)))
+      throw new DomainError('merge_not_compared');
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
     // the keys of the account are free for the other card only when this one is gone
@@ -190,7 +172,7 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct },
+      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct, imported },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -208,9 +190,9 @@ export function mergePatients(
   });
 }
 /** @throws stale_version with the `SavedCard` that is another now */
-async function assertPair(call: Call, kept: Patient, gone: Patient, versions: PairVersions): Promise<void> {
-  await assertVersion(kept, versions.version, () => savedCard(call, kept.id));
-  await assertVersion(gone, versions.otherVersion, () => savedCard(call, gone.id));
+async function assertPair(call: Call, kept: Patient, gone: Patient, choice: MergeChoice): Promise<void> {
+  await assertVersion(kept, choice.version, () => savedCard(call, kept.id));
+  await assertVersion(gone, choice.otherVersion, () => savedCard(call, gone.id));
 }
 async function countVisits(call: Call, patient: string): Promise<number> {
   const [follow] = await selectFollowing(call, { patient });
@@ -224,20 +206,8 @@ async function touched(call: Call, patient: Patient): Promise<void> {
 }
 
 /**
- * Facts that are still as the merge left them become what they were, a group as a whole: an address or a policy of
- * which a part was changed since stays.
- */
-function takenBack(now: PersonCard, { before, after }: Pick<MergeRow, 'before' | 'after'>): PersonCard {
-  const back = MERGE_GROUP_NAMES.flatMap((group) => {
-    const names = MERGE_GROUPS[group].filter((name: PersonCardField) => name in before);
-    return names.every((name) => isSame(now[name], after[name])) ? names : [];
-  });
-  return { ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) };
-}
-
-/**
- * Takes a merge back: the other card returns with all that came from it and is still there. Logged; a person
- * whose account goes back is told.
+ * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
+ * the person did through it since. Logged; whose account goes back is told.
  * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
  * waiting_already
  */
@@ -250,13 +220,13 @@ export async function undoMerge(call: Call, settings: AccountSettings, id: strin
   }
 }
 async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
-  const { target_id: target, source, moved, ...facts } = await getMerge(call, id);
+  const { target_id: target, source, moved, merged_ms: mergedAt, ...facts } = await getMerge(call, id);
   const kept = await lockRoot(call.em, Patient, target);
   if (!kept) throw new DomainError('not_found');
   await lockMerge(call, id);
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
-  saveFacts(kept, takenBack(factsOfPatient(kept), facts));
+  saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));
   const photo = source.photo_id ?? null;
   // one that was replaced or taken away since stays so
   const isPassed = moved.photo === true;
@@ -268,15 +238,19 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   await touched(call, kept);
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
-  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
-  await moveRows(call, target, source.id, moved, isTheirs ? source.user_id : null);
+  const version = await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
+  await cardIsBack(call, { id: source.id, was: source.version, now: version }, moved.imported ?? []);
+  const user = isTheirs ? source.user_id : null;
+  const since = new Date(mergedAt).toISOString();
+  const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
+  await moveRows(call, target, source.id, back, user);
   await markAgain(call, source.id, moved.distinct ?? []);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
   await logged(call, 'patient.merge_undo', merge);
-  if (isTheirs && source.user_id)
+  if (user)
     await tellOfUndo(call, settings, {
-      user: source.user_id,
+      user,
       kept,
       gone: { id: source.id, cardNumber: source.card_number },
     });

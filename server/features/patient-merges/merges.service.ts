@@ -1,13 +1,13 @@
-import type { PersonCardField, PersonCard } from '#shared/rules/card-merge.ts';
 import type { KeptRow } from '#server/features/patients/index.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import type { SomeFacts } from './merge-facts.ts';
 import type { Moved } from './moved.ts';
 
-/** Some facts of a card. */
-export type SomeFacts = Readonly<Partial<Record<PersonCardField, PersonCard[PersonCardField]>>>;
+/** Whose card it is. */
+type NamedRow = Pick<KeptRow, 'id' | 'card_number' | 'last_name' | 'first_name' | 'middle_name'>;
 /** A merge as its table has it; instants in ms. */
 export interface MergeRow extends Counted {
   readonly id: string;
@@ -18,8 +18,10 @@ export interface MergeRow extends Counted {
   readonly moved: Moved;
   readonly merged_ms: number;
   readonly undone_ms: number | null;
-  /** of the card that stayed; null: it was merged itself since */
-  readonly target: Pick<KeptRow, 'id' | 'card_number' | 'last_name' | 'first_name' | 'middle_name'> | null;
+  /** the card that stayed, as it was when it was merged itself; null: it is removed */
+  readonly target: NamedRow | null;
+  /** what it was merged into since; null: nothing */
+  readonly merged_into: NamedRow | null;
   readonly merged_by: Pick<KeptRow, 'last_name' | 'first_name' | 'middle_name'> | null;
 }
 /** A merge that is written down. */
@@ -30,9 +32,17 @@ export interface NewMerge extends Pick<MergeRow, 'id' | 'source' | 'before' | 'a
 
 const NAMES = (of: string): string =>
   `'last_name', ${of}.last_name, 'first_name', ${of}.first_name, 'middle_name', ${of}.middle_name`;
+const laterMerge = (of: string): string =>
+  `patient_merge l where l.organization_id = :clinic and l.source_id = ${of} and l.undone_at is null`;
+/** A card by its id, also one that was merged itself. By patient_pkey, patient_merge_source_key. */
+const cardSql = (id: string): string => `coalesce(
+    (select jsonb_build_object('id', p.id, 'card_number', p.card_number, ${NAMES('p')}) from patient p where p.organization_id = :clinic and p.id = ${id}),
+    (select jsonb_build_object('id', s.id, 'card_number', s.card_number, ${NAMES('s')})
+      from (select l.source from ${laterMerge(id)}) as kept, jsonb_populate_record(null::patient, kept.source) as s))`;
 const MERGES = `
   select m.id, m.target_id, m.source, m.before, m.after, m.moved, ms(m.merged_at) as merged_ms, ms(m.undone_at) as undone_ms,
-    (select jsonb_build_object('id', p.id, 'card_number', p.card_number, ${NAMES('p')}) from patient p where p.organization_id = :clinic and p.id = m.target_id) as target,
+    ${cardSql('m.target_id')} as target,
+    (select ${cardSql('into_id')} from (select l.target_id as into_id from ${laterMerge('m.target_id')}) as later) as merged_into,
     (select jsonb_build_object(${NAMES('u')}) from app_user u where u.id = m.merged_by) as merged_by
   from patient_merge m where m.organization_id = :clinic`;
 /** By patient_merge_merged_idx. */

@@ -1,13 +1,16 @@
 import {
+  appointmentChanged,
+  bookedSince,
   moveAppointments,
   moveOffers,
-  appointmentChanged,
   type MovedVisit,
 } from '#server/features/appointments/index.ts';
 import { moveNotifications } from '#server/features/notifications/index.ts';
-import { moveCases, moveRecords } from '#server/features/reception/index.ts';
-import { moveEntries } from '#server/features/waiting-list/index.ts';
-import { platformSql } from '#server/db/sql.ts';
+import type { RowOfCard } from '#server/features/patient-import/index.ts';
+import { moveCases, moveCasesOf, moveRecords } from '#server/features/reception/index.ts';
+import { enteredSince, moveEntries } from '#server/features/waiting-list/index.ts';
+import type { OwnDoing } from '#server/db/patient-move.ts';
+import { platformSql, type ClinicEm } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 
 /** Rows that went from one card to another, by table; `account`: the personal account went, too. */
@@ -21,6 +24,8 @@ export interface Moved {
   readonly photo?: boolean;
   /** with whom the card that is gone was said to be of two people; merges before 2026-11-28 say nothing */
   readonly distinct?: readonly DistinctMark[];
+  /** rows of tables that made, filled or knew the card that is gone; merges before 2026-11-28 say nothing */
+  readonly imported?: readonly RowOfCard[];
 }
 export interface DistinctMark {
   readonly other: string;
@@ -45,9 +50,15 @@ const checkRecords = platformSql(
 const toldOf = (call: Call, visits: readonly MovedVisit[], user: string | null) =>
   visits.flatMap((visit) => appointmentChanged(call.clinic, { ...visit, user_id: user }, 'kept'));
 
+/** What moved, with what a person did themselves for the card since: it follows their account. */
+export async function withOwn(call: ClinicEm, moved: Moved, doing: OwnDoing): Promise<Moved> {
+  const appointments = [...new Set([...moved.appointments, ...(await bookedSince(call, doing))])];
+  return { ...moved, appointments, entries: [...new Set([...moved.entries, ...(await enteredSince(call, doing))])] };
+}
+
 /**
  * Moves rows from one card to another; each table's owner moves its own.
- * @param only these; null: all
+ * @param only these, with what was told of them since, and cases that have no other visits; null: all
  * @param user account of the card that has them now
  * @throws patient_busy, waiting_already; a violated key of records as PostgreSQL tells it
  */
@@ -57,17 +68,18 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account' | 'photo' | 'distinct'>> {
+): Promise<Omit<Moved, 'account' | 'photo' | 'distinct' | 'imported'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));
   const appointments = visits.map(({ id }) => id);
   const cases = await moveCases(call, move(only?.cases));
+  if (only) await moveCasesOf(call, { from, to }, appointments);
   await moveRecords(call, { from, to }, appointments);
   await checkRecords(call.em, {});
   const entries = await moveEntries(call, move(only?.entries));
   await moveOffers(call, { from, to }, entries);
-  const notifications = await moveNotifications(call, move(only?.notifications));
+  const notifications = await moveNotifications(call, move(only?.notifications), { appointments, entries });
   call.changed(toldOf(call, visits, user));
   return { appointments, cases, entries, notifications };
 }

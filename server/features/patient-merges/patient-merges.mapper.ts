@@ -3,7 +3,7 @@ import type { Input, Output } from '#shared/contract/endpoint.ts';
 import type { PatientMerge, patientMergeEndpoints } from '#shared/contract/patient-merges.ts';
 import { toOpenPatient, toPatientRow, toPatientVisits } from '#server/features/patients/index.ts';
 import type { PairRow, SideRow } from './duplicates.service.ts';
-import type { MergeChoice, MergePreview, PairVersions } from './merge.service.ts';
+import type { MergeChoice, MergePreview } from './merge.service.ts';
 import type { MergeRow } from './merges.service.ts';
 
 type Api = typeof patientMergeEndpoints;
@@ -40,27 +40,25 @@ export const toPreview = (
 });
 
 type SentChoice = Input<Api['mergePatients']>['body'];
-const toVersions = (sent: Pick<SentChoice, 'version' | 'other_version'>): PairVersions => ({
-  version: sent.version,
-  otherVersion: sent.other_version,
-});
-export const toChoice = ({ compared, take, ...versions }: SentChoice): MergeChoice => ({
-  ...toVersions(versions),
-  compared: compared && toVersions(compared),
+export const toChoice = ({
+  version,
+  other_version: otherVersion,
+  compared: isCompared = false,
   take,
-});
+}: SentChoice): MergeChoice => ({ version, otherVersion, isCompared, take });
 
 type Named = Pick<SideRow, 'last_name' | 'first_name' | 'middle_name'>;
 const nameOf = (row: Named) => ({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name });
-const toCard = (row: Named & Pick<SideRow, 'id' | 'card_number'>): Static<typeof PatientMerge>['target'] => ({
+const toCard = (row: Named & Pick<SideRow, 'id' | 'card_number'>): Static<typeof PatientMerge>['source'] => ({
   id: row.id,
   cardid: String(row.card_number),
   ...nameOf(row),
 });
 export const toMerge = (merge: MergeRow): Static<typeof PatientMerge> => ({
   id: merge.id,
-  target: toCard(merge.target ?? { ...merge.source, id: merge.target_id }),
+  target: merge.target && toCard(merge.target),
   source: toCard(merge.source),
+  merged_into: merge.merged_into && toCard(merge.merged_into),
   appointments: merge.moved.appointments.length,
   merged_at: new Date(merge.merged_ms).toISOString(),
   merged_by: merge.merged_by && nameOf(merge.merged_by),

@@ -92,9 +92,7 @@ export function filledBy(
  * date; or of another surname, unless birth dates say that it has changed.
  */
 export function isAnother(there: ImportedFacts, { person, card }: TablePatient): boolean {
-  const [known = '', given = ''] = [there.data.snils, card.snils];
-  if (known !== '' && given !== '' && known !== given) return true;
-  const conflicts = identityConflicts(asCard(there), person);
+  const conflicts = identityConflicts(asCard(there), { ...person, snils: card.snils ?? '' });
   const isBornAlike = there.birth_date !== null && person.birthDate !== null;
   return conflicts.some((name) => name !== 'lastName') || (conflicts.length > 0 && !isBornAlike);
 }

@@ -1,4 +1,5 @@
 import type { PersonCard } from '#shared/rules/card-merge.ts';
+import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Patient, PatientPerson } from './patient.entity.ts';
@@ -13,6 +14,14 @@ export interface KeptRow {
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
+  readonly has_no_middle_name: boolean;
+  readonly phone: string;
+  readonly email: string;
+  /** YYYY-MM-DD */
+  readonly birth_date: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly data: Partial<PatientCard>;
+  readonly version: number;
   /** of cards that were gone before there were photographs: undefined */
   readonly photo_id?: string | null;
 }
@@ -23,13 +32,14 @@ const selectRow = clinicSql<{ row: KeptRow }>(
   'patient_row',
   `select to_jsonb(kept) as row from (select ${COLUMNS} from patient where organization_id = :clinic and id = :id) as kept`,
 );
-const insertRow = clinicSql(
+const insertRow = clinicSql<{ version: number }>(
   'patient_insert_back',
   `
   insert into patient (${COLUMNS})
   select id, :clinic, user_id, dependant_id, card_number, last_name, first_name, middle_name, has_no_middle_name, phone, email,
     birth_date, gender, data, version + 1, created_at, is_imported, photo_id
-  from jsonb_populate_record(null::patient, :row::jsonb)`,
+  from jsonb_populate_record(null::patient, :row::jsonb)
+  returning version`,
 );
 
 /** Takes the card of a patient away, whose rows have become another's already. @returns the row that was there */
@@ -40,9 +50,15 @@ export async function takeAway(call: Call, patient: Patient): Promise<KeptRow> {
   await call.em.remove(patient).flush();
   return found.row;
 }
-/** Puts a card back as it was taken away. Its number may have been given since: the key of numbers decides. */
-export const putBack = async (call: Call, row: KeptRow): Promise<void> =>
-  void (await insertRow(call, { row: JSON.stringify(row) }));
+/**
+ * Puts a card back as it was taken away. Its number may have been given since: the key of numbers decides.
+ * @returns its version: whoever had it open before has an older one
+ */
+export async function putBack(call: Call, row: KeptRow): Promise<number> {
+  const [back] = await insertRow(call, { row: JSON.stringify(row) });
+  if (!back) throw new Error('A card that is put back has a row');
+  return back.version;
+}
 
 /** The card of an entity with its person. */
 export const factsOfPatient = (patient: Patient): PersonCard => ({
@@ -55,6 +71,19 @@ export const factsOfPatient = (patient: Patient): PersonCard => ({
   gender: patient.gender ?? null,
   phone: patient.phone,
   email: patient.email,
+});
+/** The same of a row that is kept. */
+export const factsOfRow = (row: KeptRow): PersonCard => ({
+  ...emptyCard(),
+  ...row.data,
+  lastName: row.last_name,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  hasNoMiddleName: row.has_no_middle_name,
+  birthDate: row.birth_date,
+  gender: row.gender,
+  phone: row.phone,
+  email: row.email,
 });
 /** Saves facts in the card of an entity. @returns names of what differed */
 export function saveFacts(patient: Patient, facts: PersonCard): string[] {

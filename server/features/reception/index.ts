@@ -1,2 +1,2 @@
-export { moveCases, moveRecords } from './move-patient.service.ts';
+export { moveCases, moveCasesOf, moveRecords } from './move-patient.service.ts';
 export { receptionRoutes } from './reception.routes.ts';

@@ -14,16 +14,16 @@ const Side = Type.Object({
   records: Type.Integer(),
 });
 const Reasons = Type.Array(oneOf(DUPLICATE_REASONS));
-/** The versions of two cards, the kept one's and the other's. */
-const PairVersions = { version: Version, other_version: Version };
 const PairParams = Type.Object({ id: Uuid, other: Uuid });
 /** A card as a merge remembers it. */
 const MergedCard = Type.Object({ id: Uuid, cardid: Type.String(), ...NameParts });
-/** What two cards became. */
+/** What two cards became. `target`: null once it was removed, after the cards were two again. */
 export const PatientMerge = Type.Object({
   id: Uuid,
-  target: MergedCard,
+  target: nullable(MergedCard),
   source: MergedCard,
+  /** the card that the one that stayed was merged into since; until they are two again this merge cannot be undone */
+  merged_into: nullable(MergedCard),
   appointments: Type.Integer(),
   merged_at: Instant,
   merged_by: nullable(Type.Object(NameParts)),
@@ -106,13 +106,15 @@ export const patientMergeEndpoints = {
     method: 'POST',
     path: '/patient/:id/merge/:other',
     summary:
-      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Карты с разными фамилией, именем или датой рождения и те, что отмечены как карты разных людей, объединяет только тот, кто их сверил: `compared` называет версии, которые сверяли. Записывается, можно отменить',
+      'Объединить: записи, приёмы и личный кабинет второй карты переходят в первую, вторая исчезает. Пустое заполняется, из различий берётся своё, а названное в `take` — из второй. Карты с разными фамилией, именем, датой рождения или СНИЛС и те, что отмечены как карты разных людей, объединяет только тот, кто их сверил: `compared`. Записывается, можно отменить',
     params: PairParams,
     body: Type.Object(
       {
-        ...PairVersions,
-        /** as they were when somebody compared them; cards that differ, or were said to be of two people, need it */
-        compared: Type.Optional(Type.Object(PairVersions, { additionalProperties: false })),
+        /** of the card that stays, and of the other one */
+        version: Version,
+        other_version: Version,
+        /** somebody compared these versions; cards that differ, or were said to be of two people, need it */
+        compared: Type.Optional(Type.Boolean()),
         take: Type.Array(oneOf(MERGE_GROUP_NAMES), { uniqueItems: true, maxItems: MERGE_GROUP_NAMES.length }),
       },
       { additionalProperties: false },

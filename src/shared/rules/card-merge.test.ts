@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fateOf,
+  identityConflicts,
   MERGE_GROUP_NAMES,
   MERGE_GROUPS,
   mergedFacts,
@@ -52,6 +53,16 @@ describe('two cards of one person', () => {
     ['орехи', '', 'орехи'],
   ])('keep all allergies: %j and %j', (one, other, both) =>
     expect(mergedFacts({ ...nobody, allergies: one }, { ...nobody, allergies: other }, none).allergies).toBe(both),
+  );
+
+  it.each([
+    ['112-233-445 95', '087-654-303 00', ['snils']],
+    ['112-233-445 95', '112-233-445 95', []],
+    ['112-233-445 95', '', []],
+    // a misprint in one of them
+    ['112-233-445 95', '112-233-445 96', []],
+  ])('are of two people by two sound SNILS: %j and %j', (one, other, conflicts) =>
+    expect(identityConflicts({ ...nobody, snils: one }, { ...nobody, snils: other })).toEqual(conflicts),
   );
 
   it('become a card whose facts are of one of them, and lose none that only one had', () => {

@@ -1,4 +1,4 @@
-import type { PatientCard } from './patient-card.ts';
+import { isSnilsSound, type PatientCard } from './patient-card.ts';
 
 /** Who the card is of and the card itself, side by side. Days: YYYY-MM-DD. */
 export interface PersonCard extends PatientCard {
@@ -59,14 +59,14 @@ export type MergeGroup = keyof typeof MERGE_GROUPS;
 export const MERGE_GROUP_NAMES = Object.keys(MERGE_GROUPS) as MergeGroup[];
 
 /** What tells two people apart, whatever else is alike. */
-export const IDENTITY_FIELDS = ['lastName', 'firstName', 'birthDate'] as const;
+export const IDENTITY_FIELDS = ['lastName', 'firstName', 'birthDate', 'snils'] as const;
 export type IdentityConflict = (typeof IDENTITY_FIELDS)[number];
 /** Without case, and the two letters that people write for one another are one. */
 const isAlike = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), 'ru', { sensitivity: 'base' }) === 0;
 /**
- * What two cards say differently of who the person is; what only one of them says is no conflict. Such cards become one
- * only when somebody says that they have compared them.
+ * What two cards say differently of who the person is; what only one of them says is no conflict, nor is a SNILS that
+ * cannot be one. Such cards become one only when somebody says that they have compared them.
  */
 export const identityConflicts = (
   one: Pick<PersonCard, IdentityConflict>,
@@ -74,6 +74,7 @@ export const identityConflicts = (
 ): IdentityConflict[] =>
   IDENTITY_FIELDS.filter((name) => {
     const [here, there] = [one[name], other[name]];
+    if (name === 'snils' && ![one, other].every(({ snils }) => isSnilsSound(snils))) return false;
     return here !== null && there !== null && !isAlike(here, there);
   });
 

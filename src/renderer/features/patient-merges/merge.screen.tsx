@@ -48,11 +48,10 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
     setTaken(next);
   };
   const confirm = async (isCompared: boolean) => {
-    const versions = { version: target.version, other_version: source.version };
     const answer = await merge({
       clinic: clinic.id,
       params: { id: target.id, other: source.id },
-      body: { ...versions, ...(isCompared && { compared: versions }), take: [...taken] },
+      body: { version: target.version, other_version: source.version, compared: isCompared, take: [...taken] },
     });
     setIsAsked(false);
     const { data: merged } = answer;

@@ -1,5 +1,6 @@
 import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
+import type { IdentityConflict } from '#shared/rules/card-merge.ts';
 import { MERGE_GROUP_TITLES } from '#shared/rules/card-merge.ru.ts';
 import type { DuplicateReason } from '#shared/rules/duplicates.ts';
 
@@ -13,14 +14,14 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
   name_phone: 'одно имя и телефон',
   phone_birth: 'одни имя, дата рождения и телефон, другая фамилия',
 };
-type Conflict = 'lastName' | 'firstName' | 'birthDate';
-const conflictWords: Readonly<Record<Conflict, readonly [name: string, differs: string]>> = {
+const conflictWords: Readonly<Record<IdentityConflict, readonly [name: string, differs: string]>> = {
   lastName: ['фамилия', 'разная'],
   firstName: ['имя', 'разное'],
   birthDate: ['дата рождения', 'разная'],
+  snils: ['СНИЛС', 'разный'],
 };
 /** «Фамилия, имя и дата рождения разные» */
-function conflictsInWords(conflicts: readonly Conflict[]): string {
+function conflictsInWords(conflicts: readonly IdentityConflict[]): string {
   const names = conflicts.map((conflict) => conflictWords[conflict][0]);
   const [only] = conflicts;
   const differ = only && conflicts.length === 1 ? conflictWords[only][1] : 'разные';
@@ -91,7 +92,7 @@ export const texts = {
     `${kept}: останется эта карта. Карта № ${number} (${gone}) исчезнет, по её номеру будет находиться оставшаяся. Объединение можно отменить в «Двойниках».`,
   hint_owner_told: 'Владелец личного кабинета получит письмо об объединении.',
   alert_said_distinct: (at: string) => `Отмечено, что это карты разных людей: ${dateText(at)}.`,
-  alert_conflicts: (conflicts: readonly Conflict[]) => `${conflictsInWords(conflicts)}.`,
+  alert_conflicts: (conflicts: readonly IdentityConflict[]) => `${conflictsInWords(conflicts)}.`,
   hint_one_person: 'Это точно один человек?',
   field_compared: 'Карты сверены: это один человек',
   alert_merged: (number: string) => `Карты объединены, осталась № ${number}`,
@@ -106,9 +107,11 @@ export const texts = {
   hint_card: (number: string) => `№ ${number}`,
   hint_when: dateText,
   hint_undone: (at: string) => `Разъединены ${dateText(at)}`,
+  hint_card_gone: 'Карты больше нет',
+  hint_merged_on: (number: string) => `Оставшуюся карту объединили с № ${number}: сначала разъедините их`,
   action_part: 'Разъединить',
   title_part: 'Разъединить карты?',
   confirm_part: (name: string, number: string) =>
-    `Карта № ${number} (${name}) вернётся со своими записями и приёмами. Изменённое с тех пор останется в оставшейся карте.`,
+    `Карта № ${number} (${name}) вернётся со своими записями и приёмами, а если с ней вернётся личный кабинет, то и с тем, на что через него записались после объединения. Остальное, что изменилось с тех пор, сохранится в оставшейся карте.`,
   alert_parted: 'Карты разъединены',
 };

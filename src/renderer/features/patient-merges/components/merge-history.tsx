@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@blueprintjs/core';
-import { Undo } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { DUPLICATES_PAGE } from '#shared/contract/patient-merges.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
@@ -14,6 +12,7 @@ import type { Column } from '#renderer/ui/data-table/types.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { texts } from '../texts.ru.ts';
+import { MergeUndo } from './merge-undo.tsx';
 
 interface MergeHistoryProps {
   readonly clinic: { readonly id: string; readonly slug: string };
@@ -43,11 +42,14 @@ export function MergeHistory({ clinic }: MergeHistoryProps) {
     {
       key: 'kept',
       title: texts.column_kept,
-      render: ({ target }) => (
-        <Link to={paths.patient(clinic.slug, target.id)}>
-          {fullName(target)}, {texts.hint_card(target.cardid)}
-        </Link>
-      ),
+      render: ({ target }) =>
+        target ? (
+          <Link to={paths.patient(clinic.slug, target.id)}>
+            {fullName(target)}, {texts.hint_card(target.cardid)}
+          </Link>
+        ) : (
+          texts.hint_card_gone
+        ),
     },
     {
       key: 'gone',
@@ -64,18 +66,7 @@ export function MergeHistory({ clinic }: MergeHistoryProps) {
       key: 'undo',
       title: texts.action_part,
       onCard: 'bare',
-      render: (merge) =>
-        merge.undone_at === null ? (
-          <Button
-            size="small"
-            icon={<Undo />}
-            text={texts.action_part}
-            aria-label={`${texts.action_part}: ${fullName(merge.target)}`}
-            onClick={() => setAsked(merge)}
-          />
-        ) : (
-          texts.hint_undone(merge.undone_at)
-        ),
+      render: (merge) => <MergeUndo merge={merge} onAsk={() => setAsked(merge)} />,
     },
   ];
   return (
@@ -87,7 +78,7 @@ export function MergeHistory({ clinic }: MergeHistoryProps) {
         columns={columns}
         rows={query.currentData?.items ?? []}
         rowKey={({ id }) => id}
-        rowName={({ target }) => fullName(target)}
+        rowName={({ target, source }) => fullName(target ?? source)}
         permissions={['read']}
         empty={texts.hint_no_merges}
         paging={{ page, pages: query.currentData?.pages ?? 0, onPage: setPage }}

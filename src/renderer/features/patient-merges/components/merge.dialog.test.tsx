@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { MergePreview } from '#renderer/entities/patient/merges-api.ts';
 import { MergeDialog } from './merge.dialog.tsx';
 import { openPatient } from '#tests/dom/patient.ts';
@@ -58,12 +59,15 @@ it('cards that differ are merged only once they were compared', async () => {
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(true);
 });
 
+const withSnils = (snils: string) => cardToWire({ ...emptyCard(), snils });
 it.each([
   [{ last_name: 'Кац' }, 'Фамилия разная.'],
   [{ first_name: 'Павел' }, 'Имя разное.'],
+  [{ data: withSnils('087-654-303 00') }, 'СНИЛС разный.'],
+  [{ last_name: 'Кац', data: withSnils('087-654-303 00') }, 'Фамилия и СНИЛС разные.'],
   [{ first_name: 'Павел', date_of_birth: '1938-09-25' }, 'Имя и дата рождения разные.'],
 ])('names what differs: %o', (more, text) => {
-  ask(cardOf('1'), cardOf('2', more));
+  ask(cardOf('1', { data: withSnils('112-233-445 95') }), cardOf('2', more));
   expect(screen.getByRole('alert').textContent).toContain(text);
 });
 
