@@ -17,8 +17,9 @@ interface MergeQuestionProps {
 }
 
 /**
- * The last question before two cards become one. Cards of different names, birth dates or SNILS, or that somebody said are of
- * two people, are merged only by who says that they have compared them: an account would see a stranger's visits.
+ * The last question before two cards become one. Cards of different names, birth dates or SNILS, or that somebody said
+ * are of two people, are merged only by who says that they have compared them: an account would see a stranger's
+ * visits.
  */
 export function MergeDialog({ preview, isOpen, isBusy, onConfirm, onCancel }: MergeQuestionProps) {
   const [isCompared, setIsCompared] = useState(false);
