@@ -76,7 +76,7 @@ export function ImportResult({ title, state, lines, children }: ImportResultProp
             </Fragment>
           ),
       )}
-      {children}
+      <div className="table-import-ways">{children}</div>
     </>
   );
 }
