@@ -238,8 +238,8 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   await touched(call, kept);
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
-  const version = await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
-  await cardIsBack(call, { id: source.id, was: source.version, now: version }, moved.imported ?? []);
+  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
+  await cardIsBack(call, source.id, moved.imported ?? []);
   const user = isTheirs ? source.user_id : null;
   const since = new Date(mergedAt).toISOString();
   const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;

@@ -27,19 +27,18 @@ export interface KeptRow {
 }
 /** Columns that PostgreSQL does not make itself. */
 const COLUMNS = `id, organization_id, user_id, dependant_id, card_number, last_name, first_name, middle_name, has_no_middle_name, phone, email,
-  birth_date, gender, data, version, created_at, is_imported, photo_id`;
+  birth_date, gender, data, version, created_at, is_imported, photo_id, restored_version, restored_like`;
 const selectRow = clinicSql<{ row: KeptRow }>(
   'patient_row',
   `select to_jsonb(kept) as row from (select ${COLUMNS} from patient where organization_id = :clinic and id = :id) as kept`,
 );
-const insertRow = clinicSql<{ version: number }>(
+const insertRow = clinicSql(
   'patient_insert_back',
   `
   insert into patient (${COLUMNS})
   select id, :clinic, user_id, dependant_id, card_number, last_name, first_name, middle_name, has_no_middle_name, phone, email,
-    birth_date, gender, data, version + 1, created_at, is_imported, photo_id
-  from jsonb_populate_record(null::patient, :row::jsonb)
-  returning version`,
+    birth_date, gender, data, version + 1, created_at, is_imported, photo_id, version + 1, case when version = restored_version then restored_like else version end
+  from jsonb_populate_record(null::patient, :row::jsonb)`,
 );
 
 /** Takes the card of a patient away, whose rows have become another's already. @returns the row that was there */
@@ -51,14 +50,11 @@ export async function takeAway(call: Call, patient: Patient): Promise<KeptRow> {
   return found.row;
 }
 /**
- * Puts a card back as it was taken away. Its number may have been given since: the key of numbers decides.
- * @returns its version: whoever had it open before has an older one
+ * Puts a card back as it was taken away; for tables that made or filled it, it was not changed. Whoever had it open has
+ * an older version. Its number may have been given since: the key of numbers decides.
  */
-export async function putBack(call: Call, row: KeptRow): Promise<number> {
-  const [back] = await insertRow(call, { row: JSON.stringify(row) });
-  if (!back) throw new Error('A card that is put back has a row');
-  return back.version;
-}
+export const putBack = async (call: Call, row: KeptRow): Promise<void> =>
+  void (await insertRow(call, { row: JSON.stringify(row) }));
 
 /** The card of an entity with its person. */
 export const factsOfPatient = (patient: Patient): PersonCard => ({

@@ -4,7 +4,8 @@ import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 const updateEntries = clinicSql<{ id: string }>(
   'waiting_move_patient',
   `update waiting_entry set patient_id = :to where ${MOVED} returning id`,
-); /** By waiting_entry_patient_idx. */
+);
+/** By waiting_entry_patient_idx. */
 const selectEntered = clinicSql<{ id: string }>(
   'waiting_own_since',
   `
