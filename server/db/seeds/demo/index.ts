@@ -144,7 +144,7 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
       firstName: desk.firstName,
       middleName: desk.middleName,
       email: desk.email,
-      phone: '+7 916 000-00-01',
+      phone: '+79160000001',
       workPhone: '+7 495 000-00-00',
       acceptedAt: new Date(),
     },
