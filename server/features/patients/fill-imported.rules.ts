@@ -15,17 +15,18 @@ import type { PatientPerson } from './patient.entity.ts';
 const textOf = (value: PersonCard[PersonCardField]): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 const NOTHING: ReadonlySet<never> = new Set();
-const asCard = (facts: ImportedFacts): PersonCard => ({
+/** A row of a patient as a card with its person. */
+export const factsOfRow = (row: Omit<ImportedFacts, 'id' | 'version' | 'like'>): PersonCard => ({
   ...emptyCard(),
-  ...facts.data,
-  lastName: facts.last_name,
-  firstName: facts.first_name,
-  middleName: facts.middle_name,
-  hasNoMiddleName: facts.has_no_middle_name,
-  birthDate: facts.birth_date,
-  gender: facts.gender,
-  phone: facts.phone,
-  email: facts.email,
+  ...row.data,
+  lastName: row.last_name,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  hasNoMiddleName: row.has_no_middle_name,
+  birthDate: row.birth_date,
+  gender: row.gender,
+  phone: row.phone,
+  email: row.email,
 });
 const isOfCard = (name: string): name is keyof PatientCard & PersonCardField => name in CardFields;
 const differing = (before: PersonCard, after: PersonCard): PersonCardField[] =>
@@ -65,7 +66,7 @@ export function filledBy(
   { person, card }: TablePatient,
   groups: ReadonlySet<MergeGroup> = new Set(MERGE_GROUP_NAMES),
 ): Filled | null {
-  const before = asCard(there);
+  const before = factsOfRow(there);
   const after = mergedFacts(before, onlyOf({ ...emptyCard(), ...card, ...person }, before, groups), NOTHING);
   const names = differing(before, after);
   if (names.length === 0) return null;
@@ -92,11 +93,11 @@ export function filledBy(
  * date; or of another surname, unless birth dates say that it has changed.
  */
 export function isAnother(there: ImportedFacts, { person, card }: TablePatient): boolean {
-  const conflicts = identityConflicts(asCard(there), { ...person, snils: card.snils ?? '' });
+  const conflicts = identityConflicts(factsOfRow(there), { ...person, snils: card.snils ?? '' });
   const isBornAlike = there.birth_date !== null && person.birthDate !== null;
   return conflicts.some((name) => name !== 'lastName') || (conflicts.length > 0 && !isBornAlike);
 }
 
 /** Names of what differs between two states of a card, as the log has them; never what stands there. */
 export const changedFields = (before: ImportedFacts, after: ImportedFacts): string[] =>
-  differing(asCard(before), asCard(after)).map((name) => (isOfCard(name) ? `data.${name}` : snakeCase(name)));
+  differing(factsOfRow(before), factsOfRow(after)).map((name) => (isOfCard(name) ? `data.${name}` : snakeCase(name)));

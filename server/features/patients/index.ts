@@ -27,7 +27,8 @@ export {
   type ImportedFacts,
   type LeftCard,
 } from './imported-patients.service.ts';
-export { factsOfPatient, factsOfRow, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
+export { factsOfRow } from './fill-imported.rules.ts';
+export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
 export { latestVisits, type VisitRow } from './patient-visits.service.ts';
 export { passPhoto } from './photo-file.ts';
 export { toOpenPatient, toPatient, toPatientRow, toPatientVisits } from './patients.mapper.ts';

@@ -1,5 +1,5 @@
 import type { PersonCard } from '#shared/rules/card-merge.ts';
-import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import type { PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Patient, PatientPerson } from './patient.entity.ts';
@@ -67,19 +67,6 @@ export const factsOfPatient = (patient: Patient): PersonCard => ({
   gender: patient.gender ?? null,
   phone: patient.phone,
   email: patient.email,
-});
-/** The same of a row that is kept. */
-export const factsOfRow = (row: KeptRow): PersonCard => ({
-  ...emptyCard(),
-  ...row.data,
-  lastName: row.last_name,
-  firstName: row.first_name,
-  middleName: row.middle_name,
-  hasNoMiddleName: row.has_no_middle_name,
-  birthDate: row.birth_date,
-  gender: row.gender,
-  phone: row.phone,
-  email: row.email,
 });
 /** Saves facts in the card of an entity. @returns names of what differed */
 export function saveFacts(patient: Patient, facts: PersonCard): string[] {
