@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PATIENTS_PAGE } from '#shared/contract/patients.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
@@ -11,7 +11,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { localPath, useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
+import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
@@ -22,7 +22,6 @@ import { TableMenu } from './components/table-menu.tsx';
 import { patientColumns } from './columns.tsx';
 import { texts } from './texts.ru.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
-import { usePatientFilter } from './use-patient-filter.ts';
 import { useRegistryPage } from './use-registry-page.ts';
 import './patients.css';
 
@@ -32,14 +31,14 @@ import './patients.css';
 export function PatientsScreen() {
   const clinic = useClinic();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
   const here = useHere();
-  const { page, search, isAdding, setPage, setSearch, setAdding } = usePatientFilter();
+  const { page, search, filters, setPage, setSearch, setBeside } = useListAddress(['new', 'prev']);
   const query = useRegistryPage(clinic.id, page, search);
   const [deleted, setDeleted] = useState<PatientRow | null>(null);
   const mayDelete = useCan('directory.write', clinic.id);
   const mayImport = useCan('patient.import', clinic.id);
-  useHotkey(HOTKEYS.addPatient, () => setAdding(true));
+  const add = () => setBeside({ new: '1' });
+  useHotkey(HOTKEYS.addPatient, add);
 
   const { currentData } = query;
   useLastPage({ page, setPage }, currentData?.pages);
@@ -47,7 +46,7 @@ export function PatientsScreen() {
   const open = ({ id }: PatientRow) => void navigate(paths.patient(clinic.slug, id), { state: { list: here } });
   const done = (patient: PatientRow, isNew: boolean) => {
     if (isNew) void showToast({ message: texts.toast_added, intent: Intent.SUCCESS });
-    void navigate(paths.patient(clinic.slug, patient.id, localPath(params.get('prev')) ?? undefined));
+    void navigate(paths.patient(clinic.slug, patient.id, localPath(filters.prev) ?? undefined));
   };
   const total =
     currentData && (search === '' ? texts.hint_all(currentData.total) : texts.hint_found(currentData.total));
@@ -64,7 +63,7 @@ export function PatientsScreen() {
               text={texts.action_add}
               endIcon={<kbd className="key">{HOTKEYS.addPatient.label}</kbd>}
               aria-keyshortcuts={HOTKEYS.addPatient.code}
-              onClick={() => setAdding(true)}
+              onClick={add}
             />
           </div>
         }
@@ -90,9 +89,9 @@ export function PatientsScreen() {
       />
       <NewPatientDialog
         clinic={clinic}
-        isOpen={isAdding}
+        isOpen={filters.new !== ''}
         typed={search}
-        onClose={() => setAdding(false)}
+        onClose={() => setBeside({ new: '', prev: '' })}
         onDone={done}
       />
       {deleted && <DeletePatient clinic={clinic.id} patient={deleted} onClose={() => setDeleted(null)} />}

@@ -35,6 +35,19 @@ it('a filter that is taken back is gone with the next choice, too; clearing take
   expect(at()).toBe('');
 });
 
+it('a dialog that opens beside the list before a search has drawn stays open, on the page of the search', () => {
+  const { list, at } = open('/people?page=3');
+  act(() => list().setBeside({ kind: '1' }));
+  expect(at()).toBe('?page=3&kind=1');
+  act(() => list().setBeside({ kind: '' }));
+  const drawn = list();
+  act(() => {
+    drawn.setBeside({ kind: '1' });
+    drawn.setSearch('иван');
+  });
+  expect(at()).toBe('?search=иван&kind=1');
+});
+
 it('an address that is drawn while the next one is still to come takes nothing of it away', () => {
   const coming: string[] = [];
   const navigator: Navigator = {

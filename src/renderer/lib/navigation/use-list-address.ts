@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { MAX_NEXT_PATH } from '#shared/contract/session.ts';
 import { isLeaving } from './leaving.ts';
 
 export interface ListAddress<Filter extends string = never> {
@@ -12,6 +13,8 @@ export interface ListAddress<Filter extends string = never> {
   readonly setSearch: (search: string) => void;
   /** a new choice starts at the first page, too; '' takes it back */
   readonly setFilter: (filter: Filter, value: string) => void;
+  /** what is open beside the list, kept in the address as its filters are: the page stays */
+  readonly setBeside: (change: Readonly<Partial<Record<Filter, string>>>) => void;
   /** neither a search nor a filter */
   readonly clear: () => void;
 }
@@ -20,8 +23,8 @@ interface Asked {
   readonly address: string;
   readonly to: Readonly<Record<string, string>>;
 }
-/** A longer one was not chosen here. */
-const MAX_FILTER = 200;
+/** A longer one was not chosen here; the longest is a path that leads back. */
+const MAX_FILTER = MAX_NEXT_PATH;
 const NO_FILTERS: readonly never[] = [];
 
 /**
@@ -45,9 +48,9 @@ export function useListAddress<Filter extends string = never>(
     // an address that was not asked for here is a link's, or of the way back
     asked.current = at === -1 ? [] : asked.current.slice(at + 1);
   }, [drawn]);
-  const write = (change: Readonly<Record<string, string>>, replace: boolean) => {
-    const base = asked.current.at(-1)?.to ?? { search, ...filters };
-    const to = { ...base, page: '1', ...change };
+  const write = (change: Readonly<Record<string, string>>, replace: boolean, keepsPage = false) => {
+    const base = asked.current.at(-1)?.to ?? { search, page: String(page), ...filters };
+    const to = { ...base, ...(keepsPage ? {} : { page: '1' }), ...change };
     const kept = Object.entries(to).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
     asked.current.push({ address: new URLSearchParams(kept).toString(), to });
     setParams(kept, { replace, preventScrollReset: replace });
@@ -59,6 +62,7 @@ export function useListAddress<Filter extends string = never>(
     setPage: (to, { replace } = { replace: false }) => write({ page: String(to) }, replace),
     setSearch: (text) => write({ search: text }, true),
     setFilter: (filter, value) => write({ [filter]: value }, true),
+    setBeside: (change) => write(change, true, true),
     clear: () => write(Object.fromEntries(['search', ...names].map((name) => [name, ''])), true),
   };
 }
