@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminClinicEndpoints as admin } from '#shared/contract/admin-clinics.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { generationEndpoints as generation } from '#shared/contract/generation.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { Api, codeOf } from '#tests/support/call.ts';
+import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { pngOf } from '#tests/support/files.ts';
+import { waitForBlocked, whileRowIsHeld } from '#tests/support/locks.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -268,6 +271,41 @@ describe('the time zone', () => {
     expect((await eventsOf(clinic)).at(-1)).toEqual({
       details: { fields: ['timezone'], timezone_before: 'Europe/Samara' },
     });
+  });
+
+  it('another zone waits for a generation of times that runs, and counts them', async () => {
+    const clinic = await createClinic(test, { timezone: 'Europe/Moscow' });
+    const { version } = await read(clinic);
+    const [doctor] = await test.rows<{ practitioner: string }>(
+      'select practitioner_id as practitioner from doctor where id = $1',
+      [clinic.doctor.id],
+    );
+    const body = {
+      doctor: clinic.doctor.id,
+      dates: { start: clinic.day(), end: clinic.day() },
+      weekday: [1, 2, 3, 4, 5, 6, 7] as (1 | 2 | 3 | 4 | 5 | 6 | 7)[],
+      workhour: [{ start: '09:00', end: '11:00', record_mode: 0 as const }],
+      duration: 30,
+    };
+    const [made, changed] = await whileRowIsHeld(test, 'practitioner', doctor!.practitioner, async () => {
+      const making = api.ok(generation.generateSchedule, { body }, clinic.as('orgadmin'));
+      await waitForBlocked(test, 1, [making]);
+      const change = send(clinic, { timezone: 'Asia/Omsk' }, version);
+      await waitForBlocked(test, 2, [change]);
+      return [making, change] as const;
+    });
+    expect((await made).data.created).toBe(4);
+    expect(readRefusal(await changed)).toMatchObject({ code: 'zone_moves_times', message: expect.stringContaining('(4)') });
+  });
+
+  it('times are planned by the zone that the clinic has, whatever the call began with', async () => {
+    const clinic = await createClinic(test, { timezone: 'Europe/Moscow' });
+    const body = { doctor: clinic.doctor.id, start_time: `${clinic.day()}T09:00:00+03:00`, end_time: `${clinic.day()}T09:30:00+03:00` };
+    // another process: this one keeps the clinic of its calls for five seconds
+    await read(clinic);
+    await test.rows(`update organization set timezone = 'Asia/Omsk' where id = $1`, [clinic.id]);
+    const refused = await api.refused(schedule.createSlot, { body }, clinic.as('orgadmin'));
+    expect(refused.code).toBe('conflict');
   });
 });
 

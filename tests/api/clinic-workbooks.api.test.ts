@@ -314,6 +314,9 @@ describe('rows with faults', () => {
     const report = (await api.ok(workbooks.getClinicWorkbookReport, { params: { id: work.id } }, as)) as unknown as {
       data: Buffer;
     };
+    expect(
+      await test.rows('select action, details from audit_event where object_id = $1 order by id desc limit 1', [work.id]),
+    ).toEqual([{ action: 'clinic_workbook.report', details: { fileName: work.file_name } }]);
     const rows = await cellsOf(report.data, 'Врачи');
     expect(rows[0]?.slice(0, 5)).toEqual(['Строка', 'Что будет', 'Что изменится', 'Что не так', 'Клиника']);
     expect(rows[3]?.slice(0, 2)).toEqual([4, 'С ошибкой']);

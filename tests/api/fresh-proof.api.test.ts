@@ -6,6 +6,8 @@ import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookRowEndpoints as bookRows } from '#shared/contract/refbook-rows.ts';
+import { clinicWorkbookEndpoints as workbooks } from '#shared/contract/clinic-workbooks.ts';
+import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import { ownDataEndpoints as ownData } from '#shared/contract/own-data.ts';
 import { ownSessionEndpoints as own } from '#shared/contract/own-sessions.ts';
 import { Api, readRefusal } from '#tests/support/call.ts';
@@ -78,6 +80,9 @@ it('what the platform’s administration does with power, and what takes data ou
     log.exportAudit,
     log.exportPlatformAudit,
     ownData.exportOwnData,
+    imports.exportPatients,
+    imports.getPatientImportReport,
+    workbooks.getClinicWorkbookReport,
     ...Object.values(bookRows),
   ];
   expect(needed.filter((endpoint: Endpoint) => !endpoint.isFresh).map(({ id }) => id)).toEqual([]);

@@ -38,7 +38,7 @@ export function clinicWorkbookRoutes(app: FastifyInstance, files: Files): void {
   });
   route(app, api.getClinicWorkbookReport, async ({ params }, call) => {
     const work = await getWorkbook(call, params.id);
-    return { parts: reportOf(call.em, work), mediaType: XLSX_TYPE, fileName: texts.reportName(work.file_name) };
+    return { parts: await reportOf(call, work), mediaType: XLSX_TYPE, fileName: texts.reportName(work.file_name) };
   });
   route(app, api.confirmClinicWorkbook, async ({ params, body }, call) =>
     toWorkbook(await confirmWorkbook(call, params.id, { check: body.check, skipsWrong: body.skip_wrong ?? false })),

@@ -76,13 +76,21 @@ export class KnownClinics {
     if (clinic.id !== null) this.#byId.set(clinic.id, clinic);
   }
 
-  /** The clinic that a text names by its short name, present or former, tax number or title. @returns or why not */
+  /**
+   * The clinic that a text names by its short name, present or former, tax number or title. A clinic chooses its short
+   * name and title itself: what is one clinic's by one of them and another's by another names none, so that nobody
+   * draws rows of others to itself. @returns or why not
+   */
   named(text: string): KnownClinic | string {
-    const one = this.bySlug(text) ?? this.byPastSlug(text);
-    if (one) return one;
-    const byInn = this.byInn(text.replace(/\s/gu, ''));
-    const found = byInn.length > 0 ? byInn : (this.#byTitle.get(foldedText(text)) ?? []);
-    return found.length > 1 ? texts.manyClinics(text) : (found[0] ?? texts.unknownClinic(text));
+    const found = new Set([
+      this.bySlug(text),
+      this.byPastSlug(text),
+      ...this.byInn(text.replace(/\s/gu, '')),
+      ...(this.#byTitle.get(foldedText(text)) ?? []),
+    ]);
+    found.delete(undefined);
+    const [one, ...others] = found;
+    return others.length > 0 ? texts.manyClinics(text) : (one ?? texts.unknownClinic(text));
   }
 
   /** The clinic of a row by its column. @returns or why it has none */

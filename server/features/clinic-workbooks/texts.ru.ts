@@ -44,7 +44,7 @@ export const rowTexts = {
   repeated: (line: number) => `то же, что в строке ${line}`,
   noClinic: 'укажите, чья это строка',
   unknownClinic: (text: string) => `«${text}» — такой клиники нет ни на платформе, ни на листе «Клиники»`,
-  manyClinics: (text: string) => `«${text}» — таких клиник несколько: укажите короткое имя`,
+  manyClinics: (text: string) => `«${text}» — таких клиник несколько: укажите короткое имя, ИНН или название, которое есть только у одной`,
   pastSlug: (title: string) => `это прежнее имя клиники «${title}»`,
   newNeedsSlug: 'новой клинике нужно короткое имя',
   newNeedsAdmin: 'новой клинике нужен администратор: e-mail, фамилия и имя',

@@ -1,11 +1,10 @@
 import { clinicSql } from '#server/db/sql.ts';
-import { rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type StaffCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { clinicForChange } from './clinic-for-change.ts';
 import { clinicSettings, type ClinicWithPast } from './clinic-settings.service.ts';
 import { clinicChanged } from './events.ts';
-import { Organization } from './organization.entity.ts';
 
 /** The present address stays. By organization_slug_pkey. */
 const deleteSlug = clinicSql<{ slug: string }>(
@@ -22,7 +21,7 @@ const deleteSlug = clinicSql<{ slug: string }>(
 export function releaseSlug(call: StaffCall, slug: string): Promise<ClinicWithPast> {
   return inTransaction(call, async (call) => {
     // whoever changes the address at this moment does it before or after
-    await rootForChange(call, Organization, call.clinic.id);
+    await clinicForChange(call, call.clinic.id);
     const [released] = await deleteSlug(call, { slug });
     if (!released) throw new DomainError('not_found');
     await audit(call, {

@@ -38,7 +38,7 @@ export function patientImportRoutes(app: FastifyInstance, files: Files): void {
   route(app, api.getPatientImportReport, async ({ params, query: { kind = 'wrong' } }, call) => {
     const work = await getImport(call, params.id);
     return {
-      parts: reportOf(call, work, kind),
+      parts: await reportOf(call, work, kind),
       mediaType: XLSX_TYPE,
       fileName: texts.reports[kind].name(work.file_name),
     };

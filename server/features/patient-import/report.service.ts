@@ -2,6 +2,8 @@ import { numericDate } from '#shared/format/dates.ts';
 import { mergeGroupsInWords } from '#shared/rules/card-merge.ru.ts';
 import type { ReportedKind } from '#shared/rules/patient-import.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
+import type { Call } from '#server/http/call.ts';
+import { audit } from '#server/lib/audit/audit.ts';
 import { cellDay, cellText, workbookFile, type SheetCell } from '#server/lib/sheets/index.ts';
 import type { PatientImportRow } from './imports.service.ts';
 import { reportedRows } from './rows.service.ts';
@@ -32,13 +34,20 @@ async function* rowsOf(call: ClinicEm, { id, columns, epoch }: PatientImportRow,
 /**
  * The rows of a file that have faults, as they were in it, behind what is wrong: whoever mends them there can send the
  * rest of the columns again. Or those that fill cards, behind what is added. A workbook, since a spreadsheet takes the
- * noughts and the last digits from numbers of a CSV file; it comes as its rows are read.
+ * noughts and the last digits from numbers of a CSV file; it comes as its rows are read. Logged.
  */
-export const reportOf = (
-  call: ClinicEm,
+export async function reportOf(
+  call: Call,
   work: PatientImportRow,
   kind: ReportedKind,
-): AsyncIterable<string | Uint8Array> =>
-  workbookFile([
+): Promise<AsyncIterable<string | Uint8Array>> {
+  await audit(call, {
+    action: 'patient.import_report',
+    objectType: 'patient_import',
+    objectId: work.id,
+    details: { fileName: work.file_name, kind },
+  });
+  return workbookFile([
     { name: texts.sheet, head: [...texts.reports[kind].heads, ...work.heads], rows: rowsOf(call, work, kind) },
   ]);
+}

@@ -124,7 +124,10 @@ const detailsOf = ({ employee, specialty }: Pick<Doctor, 'employee' | 'specialty
   specialty: specialty.id,
 });
 
-/** Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields */
+/**
+ * Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields;
+ * permission_denied for who is no administrator and makes it of themselves
+ */
 export async function createDoctor(call: StaffCall, fields: DoctorFields): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
     inTransaction(call, async (call) => {

@@ -1,6 +1,7 @@
 import type { Ref } from '@mikro-orm/core';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { StaffCall, Doer } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { inForce, type Practitioner } from './people.entity.ts';
 import { rolesChanged } from './events.ts';
@@ -9,6 +10,7 @@ import { rolesChanged } from './events.ts';
 const syncRoles = clinicSql<{
   action: 'role.grant' | 'role.revoke' | 'grant.revoke';
   details: Readonly<Record<string, unknown>>;
+  is_admin: boolean;
 }>(
   'staff_roles_sync',
   `
@@ -28,10 +30,21 @@ const syncRoles = clinicSql<{
       and not exists (select from organization_role where organization_id = :clinic and user_id = :user and role not in ('employee', 'doctor', 'patient'))
     returning permission
   )
-  select 'role.grant' as action, jsonb_build_object('role', role) as details from granted
-  union all select 'role.revoke', jsonb_build_object('role', role) from revoked
-  union all select 'grant.revoke', jsonb_build_object('permission', permission) from left_alone`,
+  select action, details,
+    exists (select from organization_role where organization_id = :clinic and user_id = :user and role = 'orgadmin') as is_admin
+  from (
+    select 'role.grant' as action, jsonb_build_object('role', role) as details from granted
+    union all select 'role.revoke', jsonb_build_object('role', role) from revoked
+    union all select 'grant.revoke', jsonb_build_object('permission', permission) from left_alone
+  ) change`,
 );
+
+/** The same as `syncStaffRoles`. @returns what has changed */
+async function follow(call: ClinicEm & Doer, user: string) {
+  const changes = await syncRoles(call, { user });
+  for (const { action, details } of changes) await audit(call, { action, objectType: 'user', objectId: user, details });
+  return changes;
+}
 
 /**
  * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's
@@ -42,17 +55,23 @@ const syncRoles = clinicSql<{
  */
 export async function syncStaffRoles(call: ClinicEm & Doer, user: string | null): Promise<string[]> {
   if (user === null) return [];
-  const changes = await syncRoles(call, { user });
-  for (const { action, details } of changes) await audit(call, { action, objectType: 'user', objectId: user, details });
-  return changes.length > 0 ? [user] : [];
+  return (await follow(call, user)).length > 0 ? [user] : [];
 }
 
-/** The same for the people whose rows a call has saved; they are told. */
+/**
+ * The same for the people whose rows a call has saved; they are told. @throws permission_denied: who keeps the registry
+ * by a grant makes nobody of the own account what a grant cannot make them
+ */
 export async function rolesFollow(call: StaffCall, ...people: readonly Ref<Practitioner>[]): Promise<void> {
   const users: string[] = [];
   for (const person of new Set(people)) {
     const { userId } = await person.loadOrFail();
-    users.push(...(await syncStaffRoles(call, userId ?? null)));
+    if (!userId) continue;
+    const changes = await follow(call, userId);
+    const isOwn = userId === call.actor.userId && call.actor.isSuperuser !== true;
+    if (isOwn && changes.some(({ action, is_admin: isAdmin }) => action === 'role.grant' && !isAdmin))
+      throw new DomainError('permission_denied');
+    if (changes.length > 0) users.push(userId);
   }
   call.changed(rolesChanged(users));
 }

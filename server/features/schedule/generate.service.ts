@@ -133,7 +133,8 @@ export async function assertDoctor(call: ClinicCall, doctor: string): Promise<vo
  * Makes the planned times of a doctor. Times that are there already are skipped, and those in an absence (`absent`);
  * times that the person works elsewhere are told in `exists` (the notice «Внимание»); a preview says the same by
  * `days`. Nothing that exists is changed.
- * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
+ * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment; conflict: the clinic's zone
+ * has changed
  */
 export async function generateSchedule(call: Call, request: GenerateRequest) {
   assertPlan(request);
@@ -150,7 +151,7 @@ export function assertSize(size: number): void {
 
 /**
  * Makes times of a doctor that were planned, as `generateSchedule` tells. @param wanted in order, without overlaps
- * @throws not_found, schedule_empty
+ * @throws not_found, schedule_empty; conflict: the clinic's zone has changed
  */
 export async function makeTimes(
   call: Call,
@@ -161,8 +162,7 @@ export async function makeTimes(
   const [first, last] = [wanted[0], wanted.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
   return inTransaction(call, async (call) => {
-    const [doctor] = await lockClaimant(call, { doctor: request.doctor });
-    if (!doctor) throw new DomainError('not_found');
+    const doctor = await lockClaimant(call, request.doctor);
     const owner = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: call.clinic.timezone };
     const bounds = { from: first.start, until: last.end };

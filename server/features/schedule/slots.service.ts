@@ -43,8 +43,8 @@ function assertKeeps({ actor }: Call, isOverbooked: boolean): void {
 
 /**
  * Adds one time, of the grid or beside it. @throws permission_denied; validation_failed at `start` or `end`;
- * overbook_reason_needed at `reason`; not_found for a doctor of another clinic; slot_overlap for a time of the grid,
- * from the exclusion constraint, across the clinics that the person works in
+ * overbook_reason_needed at `reason`; not_found for a doctor of another clinic; conflict: the clinic's zone has changed;
+ * slot_overlap for a time of the grid, from the exclusion constraint, across the clinics that the person works in
  */
 export async function createSlot(
   call: Call,
@@ -60,8 +60,7 @@ export async function createSlot(
   if (minutes > MAX_MINUTES)
     throw new DomainError('validation_failed', { fields: { end: [errorText('slot_too_long')] } });
   return inTransaction(call, async (call) => {
-    const [doctor] = await lockClaimant(call, { doctor: doctorId });
-    if (!doctor) throw new DomainError('not_found');
+    const doctor = await lockClaimant(call, doctorId);
     const slot = {
       id: uuidv7(),
       start,

@@ -182,7 +182,9 @@ export const clinicWorkbookEndpoints = {
     path: '/upload/sites/:id/report',
     scope,
     access,
-    summary: 'Отчёт о проверке книгой: каждая строка, как она была в файле, с тем, что с ней будет и что не так',
+    isFresh: true,
+    summary:
+      'Отчёт о проверке книгой: каждая строка, как она была в файле, с тем, что с ней будет и что не так; записывается',
     params: IdParams,
     produces: [XLSX_TYPE],
     response: StreamAnswer,

@@ -43,7 +43,8 @@ export interface Endpoint {
    * - it is the platform's administration and gives or takes power, or opens or closes somebody's access: accounts,
    *   sessions, factors, clinics with their addresses and networks, administrators;
    * - it changes by hand what official registers say, for every clinic: rows of reference books;
-   * - it takes data out as a file that is more than what a screen shows: the log, a person's own data.
+   * - it takes data out as a file that is more than what a screen shows: the log, a person's own data, the patients
+   *   of a clinic, rows of a table as they were sent.
    *
    * Reading, sending a letter once more, and what is undone by one press need none.
    */

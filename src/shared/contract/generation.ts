@@ -64,7 +64,7 @@ export const generationEndpoints = {
       { additionalProperties: false },
     ),
     response: Generated,
-    errors: ['not_found', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
+    errors: ['not_found', 'conflict', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
   }),
   copyWeek: defineEndpoint({
     id: 'copyWeek',
@@ -88,7 +88,7 @@ export const generationEndpoints = {
       { additionalProperties: false },
     ),
     response: Generated,
-    errors: ['not_found', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
+    errors: ['not_found', 'conflict', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
   }),
   clearSchedule: defineEndpoint({
     id: 'clearSchedule',

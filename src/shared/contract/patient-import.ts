@@ -158,8 +158,9 @@ export const patientImportEndpoints = {
     scope,
     access,
     module,
+    isFresh: true,
     summary:
-      'Строки с ошибками книгой .xlsx: как они были в файле, с причиной; исправленный файл можно загрузить снова. Или строки, дополняющие карты, с тем, что добавится',
+      'Строки с ошибками книгой .xlsx: как они были в файле, с причиной; исправленный файл можно загрузить снова. Или строки, дополняющие карты, с тем, что добавится. Выгрузка записывается',
     params: IdParams,
     query: Type.Object({ kind: Type.Optional(oneOf(REPORTED_KINDS)) }),
     produces: [XLSX_TYPE],

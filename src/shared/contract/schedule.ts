@@ -187,7 +187,7 @@ export const scheduleEndpoints = {
       { additionalProperties: false },
     ),
     response: StaffSlot,
-    errors: ['not_found', 'permission_denied', 'overbook_reason_needed', 'slot_overlap'],
+    errors: ['not_found', 'conflict', 'permission_denied', 'overbook_reason_needed', 'slot_overlap'],
   }),
   updateSlot: defineEndpoint({
     id: 'updateSlot',

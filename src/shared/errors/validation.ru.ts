@@ -1,3 +1,4 @@
+import { SLUG_PATTERN } from '../rules/clinic-slug.ts';
 import { BENEFIT_CODE, INSURER_CODE, OKATO_CODE } from '../rules/refbook-codes.ts';
 
 /** A violation as both JSON-schema validators of the product (Ajv on the server, TypeBox in the renderer) report it. */
@@ -22,6 +23,7 @@ const formats: Record<string, string> = {
 const patterns: Record<string, string> = {
   [INSURER_CODE]: 'Код страховой организации – пять цифр',
   [OKATO_CODE]: 'Код региона по ОКАТО – пять цифр',
+ [SLUG_PATTERN]: 'Латинские строчные буквы и цифры, между ними по одному дефису; не ИНН',
   [BENEFIT_CODE]: 'Код льготы – от одной до трёх цифр',
 };
 

@@ -31,15 +31,12 @@ export const toNewClinic = (typed: NewClinicValues): RequestInput<typeof clinics
   timezone: typed.timezone,
   admin: toInvitee(typed),
 });
-/** A slug that is not one is told by what it may have: «Неверный формат» helps nobody. */
-const slugError = (slug: string, found: FieldErrors): FieldErrors =>
-  slug !== '' && found['slug'] !== undefined ? { ...found, slug: texts.alert_slug } : found;
 /** Messages by field of a new clinic and its administrator. */
 export function checkNewClinic(typed: NewClinicValues): FieldErrors {
   const { admin, ...clinic } = toNewClinic(typed);
   const found = violationsOf(clinics.createClinic.body, { ...withoutEmpty(clinic), admin }, texts.alert_required);
   const ofClinic = Object.fromEntries(Object.entries(found).filter(([field]) => !field.startsWith('admin')));
-  return { ...slugError(clinic.slug, ofClinic), ...checkInvitee(typed) };
+  return { ...ofClinic, ...checkInvitee(typed) };
 }
 
 type FactValues = Readonly<Record<'title' | 'slug' | 'city' | 'website' | 'networks', string>>;
@@ -64,7 +61,7 @@ export function checkFacts(typed: FactValues): FieldErrors {
   const body = { ...withoutEmpty(required), city, website, networks, version: 1 };
   const found = violationsOf(clinics.updateAdminClinic.body, body, texts.alert_required);
   const site: FieldErrors = website === '' || isSiteName(website) ? {} : { website: errorText('website_wrong') };
-  return slugError(required.slug, { ...found, ...site });
+  return { ...found, ...site };
 }
 export const FACT_FIELDS: readonly RowField<AdminClinic, keyof FactValues>[] = [
   { name: 'title', label: texts.field_title, text: ({ title }) => title },

@@ -1,3 +1,5 @@
+import { SLUG_PATTERN } from '#shared/contract/clinics.ts';
+
 /** Russian letters in Latin ones. */
 const LATIN: ReadonlyMap<string, string> = new Map(
   [
@@ -9,6 +11,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 /** Words that every clinic has in its name, and an address does without. */
 const COMMON = /^(?:клиника|медицинский|центр|медцентр|поликлиника|ооо|мц)$/;
+const ADDRESS = new RegExp(SLUG_PATTERN);
 /** Longer addresses are not read by anybody. */
 const MAX = 40;
 
@@ -19,10 +22,11 @@ export function slugOf(title: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const own = words.filter((word) => !COMMON.test(word));
-  return (own.length > 0 ? own : words)
+  const slug = (own.length > 0 ? own : words)
     .map((word) => Array.from(word, (sign) => LATIN.get(sign) ?? (/[a-z0-9]/.test(sign) ? sign : '')).join(''))
     .filter(Boolean)
     .join('-')
     .slice(0, MAX)
     .replace(/-+$/, '');
+  return ADDRESS.test(slug) ? slug : '';
 }

@@ -88,7 +88,6 @@ export const texts = {
   alert_enabled: 'Клиника включена',
   alert_no_clinic: 'Такой клиники на платформе нет.',
   alert_required: 'Это поле обязательное',
-  alert_slug: 'Только строчные латинские буквы, цифры и дефисы между ними',
 
   confirm_dismiss: (name: string) => `Снять администратора: ${name}?`,
   confirm_dismiss_hint: 'Он потеряет доступ к настройкам клиники сразу. Учётная запись останется.',

@@ -106,8 +106,6 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     ...checkBooking(values),
     ...hoursFault(values.hours),
   };
-  // «Неверный формат» helps nobody
-  if (slug !== '' && found['slug'] !== undefined) found['slug'] = texts.alert_slug;
   for (const kind of REQUISITES)
     if (!isRequisite(kind, keptRequisite(values[kind]))) found[kind] = errorText(`${kind}_wrong`);
   if (phonesIn(values.phones).some((phone) => normalizePhone(phone) === null))
