@@ -295,12 +295,19 @@ describe('the time zone', () => {
       return [making, change] as const;
     });
     expect((await made).data.created).toBe(4);
-    expect(readRefusal(await changed)).toMatchObject({ code: 'zone_moves_times', message: expect.stringContaining('(4)') });
+    expect(readRefusal(await changed)).toMatchObject({
+      code: 'zone_moves_times',
+      message: expect.stringContaining('(4)'),
+    });
   });
 
   it('times are planned by the zone that the clinic has, whatever the call began with', async () => {
     const clinic = await createClinic(test, { timezone: 'Europe/Moscow' });
-    const body = { doctor: clinic.doctor.id, start_time: `${clinic.day()}T09:00:00+03:00`, end_time: `${clinic.day()}T09:30:00+03:00` };
+    const body = {
+      doctor: clinic.doctor.id,
+      start_time: `${clinic.day()}T09:00:00+03:00`,
+      end_time: `${clinic.day()}T09:30:00+03:00`,
+    };
     // another process: this one keeps the clinic of its calls for five seconds
     await read(clinic);
     await test.rows(`update organization set timezone = 'Asia/Omsk' where id = $1`, [clinic.id]);

@@ -315,7 +315,9 @@ describe('rows with faults', () => {
       data: Buffer;
     };
     expect(
-      await test.rows('select action, details from audit_event where object_id = $1 order by id desc limit 1', [work.id]),
+      await test.rows('select action, details from audit_event where object_id = $1 order by id desc limit 1', [
+        work.id,
+      ]),
     ).toEqual([{ action: 'clinic_workbook.report', details: { fileName: work.file_name } }]);
     const rows = await cellsOf(report.data, 'Врачи');
     expect(rows[0]?.slice(0, 5)).toEqual(['Строка', 'Что будет', 'Что изменится', 'Что не так', 'Клиника']);

@@ -67,26 +67,39 @@ const change = (id: string, more: Partial<Work>, version = 1) => ({ params: { id
 
 describe('a doctor', () => {
   it('is made of somebody else by who keeps the registry by a grant, and of themselves by an administrator', async () => {
-    const [own] = await test.rows<{ id: string }>(
-      'select e.id from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = $1 and p.user_id = $2',
-      [clinic.id, clinic.people.employee.userId],
+    const keeper = await addPerson(test);
+    const own = await api.ok(
+      registry.createEmployee,
+      {
+        body: {
+          lastName: 'Регистраторова',
+          firstName: 'Ольга',
+          middleName: '',
+          email: keeper.email,
+          phone: '+79161234568',
+          workemail: 'o@clinic.example',
+          workphone: '2',
+        },
+      },
+      admin(),
     );
+    await agree(keeper, own.id);
     await test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
       clinic.id,
-      clinic.people.employee.userId,
+      keeper.userId,
       'directory.write',
     ]);
-    const body = work({ employee: own!.id });
-    const refused = await api.refused(registry.createDoctor, { body }, clinic.as('employee'));
+    const body = work({ employee: own.id });
+    const refused = await api.refused(registry.createDoctor, { body }, clinic.as(keeper));
     expect(refused.code).toBe('permission_denied');
-    expect(await rolesOf(clinic.people.employee)).toEqual(['employee']);
-    const other = await api.ok(registry.createDoctor, { body: work() }, clinic.as('employee'));
+    expect(await rolesOf(keeper)).toEqual(['employee']);
+    const other = await api.ok(registry.createDoctor, { body: work() }, clinic.as(keeper));
     expect(await rolesOf(known)).toContain('doctor');
     // nor by changing whom a row is of
     const taken = { params: { id: other.id }, body: { ...body, version: 1 } };
-    expect((await api.refused(registry.updateDoctor, taken, clinic.as('employee'))).code).toBe('permission_denied');
+    expect((await api.refused(registry.updateDoctor, taken, clinic.as(keeper))).code).toBe('permission_denied');
     await api.ok(registry.createDoctor, { body }, admin());
-    expect(await rolesOf(clinic.people.employee)).toContain('doctor');
+    expect(await rolesOf(keeper)).toContain('doctor');
   });
 
   it('of somebody who has not agreed yet says so, and is offered to nobody', async () => {

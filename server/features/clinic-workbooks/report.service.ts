@@ -12,7 +12,9 @@ async function* rowsOfSheet(em: SqlEntityManager, id: string, { sheet }: ReadShe
       yield [line, kind === null ? '' : texts.kinds[kind], changes, problem, ...cells];
 }
 
-/** A checked workbook with what becomes of each row and what is wrong with it, before its cells as they were. Logged. */
+/**
+ * A checked workbook with what becomes of each row and what is wrong with it, before its cells as they were. Logged.
+ */
 export async function reportOf(
   call: PersonCall,
   { id, sheets, file_name: fileName }: WorkbookRow,

@@ -38,7 +38,7 @@ it('a filter that is taken back is gone with the next choice, too; clearing take
 it('a dialog that opens beside the list before a search has drawn stays open, on the page of the search', () => {
   const { list, at } = open('/people?page=3');
   act(() => list().setBeside({ kind: '1' }));
-  expect(at()).toBe('?page=3&kind=1');
+  expect(at()).toBe('?kind=1&page=3');
   act(() => list().setBeside({ kind: '' }));
   const drawn = list();
   act(() => {

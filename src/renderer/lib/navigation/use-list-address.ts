@@ -49,7 +49,7 @@ export function useListAddress<Filter extends string = never>(
     asked.current = at === -1 ? [] : asked.current.slice(at + 1);
   }, [drawn]);
   const write = (change: Readonly<Record<string, string>>, replace: boolean, keepsPage = false) => {
-    const base = asked.current.at(-1)?.to ?? { search, page: String(page), ...filters };
+    const base = asked.current.at(-1)?.to ?? { search, ...filters, page: String(page) };
     const to = { ...base, ...(keepsPage ? {} : { page: '1' }), ...change };
     const kept = Object.entries(to).filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'));
     asked.current.push({ address: new URLSearchParams(kept).toString(), to });
@@ -62,7 +62,7 @@ export function useListAddress<Filter extends string = never>(
     setPage: (to, { replace } = { replace: false }) => write({ page: String(to) }, replace),
     setSearch: (text) => write({ search: text }, true),
     setFilter: (filter, value) => write({ [filter]: value }, true),
-    setBeside: (change) => write(change, true, true),
+    setBeside: (change) => write(change as Readonly<Record<string, string>>, true, true),
     clear: () => write(Object.fromEntries(['search', ...names].map((name) => [name, ''])), true),
   };
 }
