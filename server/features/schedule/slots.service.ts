@@ -43,8 +43,9 @@ function assertKeeps({ actor }: Call, isOverbooked: boolean): void {
 
 /**
  * Adds one time, of the grid or beside it. @throws permission_denied; validation_failed at `start` or `end`;
- * overbook_reason_needed at `reason`; not_found for a doctor of another clinic; conflict: the clinic's zone has changed;
- * slot_overlap for a time of the grid, from the exclusion constraint, across the clinics that the person works in
+ * overbook_reason_needed at `reason`; not_found for a doctor of another clinic; conflict when the clinic's zone has
+ * changed; slot_overlap for a time of the grid, from the exclusion constraint, across the clinics that the person works
+ * in
  */
 export async function createSlot(
   call: Call,
