@@ -103,7 +103,7 @@ export async function importPrices(
   sent: SentFile,
   choice: PriceChoice,
 ): Promise<ReadPrices> {
-  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
+  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table, choice.encoding);
   const found = await inReadingTurn(call.clinic.id, call.gone, () => read(sent.path, type, choice)).catch(
     (error: unknown) => {
       throw error instanceof TableError ? refuse(tableProblem(error)) : error;
