@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import { TableError, type SheetCell, type SheetRow } from './table.ts';
 
@@ -31,9 +32,7 @@ export class StoredRows {
   /** The rows with cells cut to what is kept of them. @throws TableError too_big past the bound of all */
   async *of(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
     const { cell: most } = this.#bounds;
-    // half a sign at the end is no text that the database takes
-    const cut = (cell: SheetCell) =>
-      typeof cell === 'string' && cell.length > most ? cell.slice(0, most).toWellFormed() : cell;
+    const cut = (cell: SheetCell) => (typeof cell === 'string' ? wellCut(cell, most) : cell);
     for await (const { line, cells } of rows) {
       const row = { line, cells: cells.map(cut) };
       this.#left -= textOf(row);

@@ -7,7 +7,7 @@ import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CFB_TYPE } from '#shared/rules/file-purposes.ts';
+import { CFB_TYPE, CSV_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import { lyingAbout } from '#tests/support/files.ts';
 import { sharedData } from '#tests/support/shared-data.ts';
 import { delimiterOf, openCsv } from './csv-table.ts';
@@ -122,7 +122,7 @@ describe('a workbook', () => {
       `${rows.map((r) => `<row r="${r}">${cell('a')}</row>`).join('')}<row>${cell('&#xD800;b')}<c t="s"><v>0</v></c></row>`,
       { 'xl/sharedStrings.xml': '<sst><si><t>c&#xDC00;</t></si></sst>' },
     );
-    const read = await readAll(path);
+    const read = await allOf((await openTable(path, XLSX_TYPE)).rows());
     expect(read.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
     const texts = read.at(-1)?.cells.map(String) ?? [];
     expect([texts.length, texts.every((one) => one.isWellFormed())]).toEqual([2, true]);
@@ -295,6 +295,38 @@ describe('a text of cells', () => {
     ]);
     const open = await openCsv(keep(Buffer.from('a;b\n"x;1\n')), { delimiter: ';' });
     expect(await problemOf(allOf(open.rows()))).toBe('quote_open');
+  });
+});
+
+describe('texts of any table', () => {
+  const ROWS = [['a\uFFFDb', 'cd', 'e\u2028f']];
+
+  it('of a workbook can be stored, and so can the names of its sheets', async () => {
+    const names = BOOK.replace('"One"', '"O&#0;n&#xD83D;e"');
+    const cells = ['a&#xD83D;b', 'c&#0;d', 'e&#x2028;f', '&#0;'].map((one) => `<c t="str"><v>${one}</v></c>`).join('');
+    const path = await simple(`<row>${cells}</row><row><c t="str"><v>&#0;</v></c></row>`, { 'xl/workbook.xml': names });
+    const table = await openTable(path, XLSX_TYPE);
+    expect(table.sheets).toEqual(['On\uFFFDe', 'Two']);
+    expect((await cellsOf(table)).map(trimmed)).toEqual(ROWS);
+    const again = await openTable(path, XLSX_TYPE, { sheet: 'On\uFFFDe' });
+    expect((await cellsOf(again)).map(trimmed)).toEqual(ROWS);
+  });
+
+  it('of a file of Excel 97 can be stored, and so can the names of its sheets', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['a\uD83Db', 'c\0d', 'e\u2028f'], ['\0']]), 'One');
+    book.SheetNames[0] = 'O\0n\uD83De';
+    book.Sheets['O\0n\uD83De'] = book.Sheets['One']!;
+    const path = keep(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+    const table = await openTable(path, CFB_TYPE);
+    expect(table.sheets).toEqual(['On\uFFFDe']);
+    expect(await cellsOf(table)).toEqual(ROWS);
+    expect(await cellsOf(await openTable(path, CFB_TYPE, { sheet: 'On\uFFFDe' }))).toEqual(ROWS);
+  });
+
+  it('of a text of cells can be stored', async () => {
+    const table = await openTable(keep(Buffer.from('a\uFFFDb;c\0d;e\u2028f\n\0;\0;\n')), CSV_TYPE);
+    expect(await cellsOf(table)).toEqual(ROWS);
   });
 });
 
