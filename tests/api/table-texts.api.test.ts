@@ -71,6 +71,11 @@ describe.each(READERS)('a text of %s', (_, send, heads) => {
     expect(answer.body).toContain(`"${'x'.repeat(79)}"`);
     expect(answer.body).not.toMatch(/\\ud83d/iu);
   });
+
+  it('may have a long text in a cell', async () => {
+    const answer = await send(Buffer.from(`${heads.join(';')}\r\nx;"${'слово '.repeat(3300)}"\r\n`));
+    expect(codeOf(answer)).toBe('ok');
+  });
 });
 
 describe('a wrong cell that is told with a cut between the halves of a sign', () => {
@@ -107,4 +112,10 @@ describe('a wrong cell that is told with a cut between the halves of a sign', ()
       { kind: 'wrong', problem: expect.stringContaining(`«${'x'.repeat(99)}»`) as unknown },
     ]);
   });
+});
+
+it('a row that is too long is told by its length', async () => {
+  const text = `Фамилия;Имя\r\nШишкин;"${'x'.repeat(800_001)}"\r\n`;
+  const answer = await READERS[0][1](Buffer.from(text));
+  expect([codeOf(answer), answer.body]).toEqual(['import_wrong_file', expect.stringContaining('строка длиннее')]);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesIn, utf16Of } from '#tests/support/csv.ts';
 import { openCsv } from './csv-table.ts';
-import type { SheetCell, Table } from './table.ts';
+import { tableProblem } from './table-problems.ru.ts';
+import { BOUNDS, type SheetCell, type Table, type TableError } from './table.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -54,5 +55,21 @@ describe('the encoding of a text of cells', () => {
     const table = await openCsv(keep(utf16Of(TEXT, 'high first')), { encoding: 'windows-1251' });
     expect(table.encoding).toBe('utf-16le');
     expect(await cellsOf(table)).toEqual(CELLS);
+  });
+});
+
+describe('a long row of a text of cells', () => {
+  it('is read: a long text of a person, and as many columns as are read with as much as is kept of each', async () => {
+    const long = 'ж'.repeat(20_000);
+    const wide = Array.from({ length: BOUNDS.columns }, () => 'ж'.repeat(3_999));
+    const table = await openCsv(keep(Buffer.from(`a;b\n"${long}";x\n${wide.join(';')}\n`)));
+    expect(await cellsOf(table)).toEqual([['a', 'b'], [long, 'x'], wide]);
+  });
+
+  it('that is longer than that is refused by its length', async () => {
+    const text = `a;b\nx;y\n"${'ж'.repeat(BOUNDS.row)}";x\n`;
+    const error: unknown = await cellsOf(await openCsv(keep(Buffer.from(text)))).catch((problem: unknown) => problem);
+    expect(error).toMatchObject({ problem: 'row_too_long', line: 3 });
+    expect(tableProblem(error as TableError)).toMatch(/^строка длиннее 800\s000 знаков: .* кавычка \(строка 3\)$/);
   });
 });

@@ -106,7 +106,7 @@ export async function openCsv(path: string, choice: TableChoice = {}, bounds: Bo
     delimiter,
     epoch: 1900,
     async *rows() {
-      const limits = { rows: bounds.rows, cells: bounds.columns };
+      const limits = { rows: bounds.rows, cells: bounds.columns, row: bounds.row };
       try {
         for await (const { line, cells } of csvRows(createReadStream(path), delimiter, limits, {
           encoding: bytes,

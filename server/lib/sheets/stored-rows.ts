@@ -1,6 +1,6 @@
 import { wellCut } from '#shared/format/clean-text.ts';
 import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
-import { TableError, type SheetCell, type SheetRow } from './table.ts';
+import { KEPT_CELL, TableError, type SheetCell, type SheetRow } from './table.ts';
 
 /** What is laid aside of the tables of one file. */
 export interface StoredBounds {
@@ -10,7 +10,7 @@ export interface StoredBounds {
   readonly all: number;
 }
 /** More than any field takes: a cut text is refused as too long where it is read. */
-export const STORED: StoredBounds = { cell: 4000, all: 200_000_000 };
+export const STORED: StoredBounds = { cell: KEPT_CELL, all: 200_000_000 };
 /** Rows and characters of one statement: far within its timeout and the memory on a slow machine. */
 const [BATCH_ROWS, BATCH_TEXT] = [500, 4_000_000];
 
