@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { ZipFile } from 'yazl';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CFB_TYPE, CSV_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import { lyingAbout } from '#tests/support/files.ts';
 import { sharedData } from '#tests/support/shared-data.ts';
@@ -15,6 +15,7 @@ import { csvLines } from './csv-lines.ts';
 import { openTable } from './open-table.ts';
 import { BOUNDS, type SheetCell, type Table, type TableProblem } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
+import { openXls } from './xls-table.ts';
 import { openXlsx } from './xlsx-table.ts';
 
 let folder: string;
@@ -360,6 +361,20 @@ describe('a file of Excel 97', () => {
     ]);
     expect(await cellsOf(await openTable(old, CFB_TYPE, { sheet: 'Two' }))).toEqual([['second']]);
     expect(await problemOf(openTable(old, CFB_TYPE, { sheet: 'Three' }))).toBe('no_sheet');
+  });
+
+  it('is read by a process that has none of the secrets of the server', async () => {
+    const secrets = ['APP_SECRET', 'DATABASE_URL', 'S3_SECRET_KEY'];
+    for (const name of secrets) vi.stubEnv(name, 'a secret');
+    const file = join(folder, 'names.mjs');
+    const head = { sheets: ['One'], sheet: 'One', epoch: 1900 };
+    writeFileSync(
+      file,
+      `for (const line of [${JSON.stringify(head)}, [1, ['names', ...Object.keys(process.env)]]]) console.log(JSON.stringify(line));`,
+    );
+    const [names] = await cellsOf(await openXls('any', {}, BOUNDS, file)).finally(() => vi.unstubAllEnvs());
+    expect(names?.[0]).toBe('names');
+    expect(secrets.filter((name) => names?.includes(name))).toEqual([]);
   });
 
   it('that is none is told so', async () => {
