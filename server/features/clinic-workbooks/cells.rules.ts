@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { cleanLine, cleanText, wellCut } from '#shared/format/clean-text.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { isPersonName } from '#shared/format/names.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
@@ -86,7 +86,7 @@ export class Cells {
     const text = this.line(field, most);
     if (text === '') return '';
     const value = read(text);
-    if (value === null) this.fault(field, why(text.slice(0, MAX_NAME)));
+    if (value === null) this.fault(field, why(wellCut(text, MAX_NAME)));
     return value ?? '';
   }
 

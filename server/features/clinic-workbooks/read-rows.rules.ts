@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { keptWorkPhone, normalizePhone, WORK_PHONE, WORK_PHONE_LENGTH } from '#shared/format/phone.ts';
 import { readAmount } from '#shared/format/money.ru.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '#shared/rules/clinic-slug.ts';
@@ -24,7 +25,7 @@ function phonesOf(cells: Cells): readonly string[] | null {
   const typed = text.split(/[,;\n]/u).filter((part) => part.trim() !== '');
   const phones = typed.map((one) => {
     const phone = normalizePhone(one);
-    if (phone === null) cells.fault('phones', texts.notAPhone(one.trim().slice(0, 40)));
+    if (phone === null) cells.fault('phones', texts.notAPhone(wellCut(one.trim(), 40)));
     return phone ?? '';
   });
   const different = [...new Set(phones)];

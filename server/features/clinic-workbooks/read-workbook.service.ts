@@ -207,7 +207,7 @@ export async function readWorkbook(
   const chosen = choice.clinic ? (await Known.read(call.em)).clinics.named(choice.clinic.trim()) : null;
   if (typeof chosen === 'string') throw refusalAt('workbook_clinic_unknown', 'clinic');
   const { em, actor, ip } = call;
-  const { type } = await acceptFile({ em, actor, ip }, files, file, FILE_PURPOSES.table);
+  const { type } = await acceptFile({ em, actor, ip }, files, file, FILE_PURPOSES.table, choice.encoding);
   return inReadingTurn(actor.userId, call.gone, () =>
     read(call, { path: file.path, type, choice }, file.name, chosen?.id ?? null),
   ).catch((error: unknown) => {

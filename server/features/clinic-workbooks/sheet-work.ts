@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { sheetFieldTitle } from '#shared/rules/clinic-workbook.ru.ts';
 import type { SheetField, WorkbookSheet } from '#shared/rules/clinic-workbook.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
@@ -85,7 +86,7 @@ const textOf = (value: unknown): string =>
         : JSON.stringify(value);
 const shown = (value: unknown): string => {
   const text = textOf(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MOST_SHOWN ? `${wellCut(text, MOST_SHOWN)}…` : text;
 };
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isEqual = (before: unknown, after: unknown): boolean => textOf(before) === textOf(after);

@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit, auditBy, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { inReadingTurn, TableError, tableProblem } from '#server/lib/sheets/index.ts';
+import { inReadingTurn, TableError, tableProblem, type Encoding } from '#server/lib/sheets/index.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { File, FileVariant, type FileOwner } from './file.entity.ts';
 import { kindOf, type KnownType } from './file-kind.ts';
@@ -78,6 +78,7 @@ export interface FileSender extends Omit<AuditedCall, 'clinic'> {
 
 /**
  * What a file is that was sent for a purpose; `isChecked`: the virus check let it pass, or nobody looks.
+ * @param encoding of a table, as its sender says
  * @throws file_type_refused, import_wrong_file for a text of cells that is none by its signs, file_macros,
  * file_objects, file_links, file_fields, file_inflates, upload_malformed, file_infected, server_busy when too many
  * documents wait to be looked through; the reason of `gone`
@@ -87,10 +88,12 @@ export async function acceptFile(
   files: Files,
   sent: SentFile,
   purpose: FilePurpose,
+  encoding?: Encoding,
 ): Promise<{ readonly type: KnownType; readonly isChecked: boolean }> {
-  const type = await kindOf(sent.path, purpose.types, (look) =>
-    inReadingTurn(sender.clinic?.id ?? sender.actor.userId, sender.gone, look),
-  );
+  const type = await kindOf(sent.path, purpose.types, {
+    inTurn: (look) => inReadingTurn(sender.clinic?.id ?? sender.actor.userId, sender.gone, look),
+    encoding,
+  });
   if (type === undefined && purpose === FILE_PURPOSES.table && /\.csv$/iu.test(sent.name)) throw brokenTable();
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   return { type, isChecked: await passVirusCheck(sender, files, sent, type) };

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { cleanLine, cleanText, wellCut } from '#shared/format/clean-text.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
 import { CardFields, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
@@ -141,7 +141,7 @@ class Cells {
     const text = cellText(this.raw(field));
     if (text === '') return null;
     const value = read(text);
-    if (value === null) this.fault(field, why(text.slice(0, MAX_NAME)));
+    if (value === null) this.fault(field, why(wellCut(text, MAX_NAME)));
     return value;
   }
 }
@@ -185,7 +185,7 @@ const numberOf = (text: string): number | null =>
 function birthDateOf(cells: Cells, { epoch, today }: Pick<Reading, 'epoch' | 'today'>): string | null {
   const day = cellBirthDay(cells.raw('birthDate'), { epoch, today });
   if (day === null || typeof day === 'string') return day;
-  const text = cellText(cells.raw('birthDate')).slice(0, MAX_NAME);
+  const text = wellCut(cellText(cells.raw('birthDate')), MAX_NAME);
   cells.fault(
     'birthDate',
     day ? texts.whichCentury(text, numericDate(day[0]), numericDate(day[1])) : texts.notADay(text),

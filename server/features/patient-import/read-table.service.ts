@@ -124,7 +124,7 @@ export async function readTable(
   choice: TableChoice,
 ): Promise<PatientImportRow> {
   await assertIdle(call);
-  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
+  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table, choice.encoding);
   try {
     return await inReadingTurn(call.clinic.id, call.gone, async () =>
       read(call, await openTable(sent.path, type, choice), sent.name),

@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { FILE_PURPOSES } from '#shared/rules/file-purposes.ts';
 import { MAX_IMPORT_COLUMNS } from '#shared/rules/patient-import.ts';
 import { MAX_PRICES, type PriceFacts, type PriceField } from '#shared/rules/prices.ts';
@@ -61,9 +62,9 @@ async function rowsOf(table: Table): Promise<SheetRow[]> {
 
 const columnsOf = ({ titles, below }: HeadedRows<PriceField>, fields: readonly (PriceField | null)[]) =>
   titles.map((title, at) => ({
-    title: title.slice(0, MAX_SAMPLE) || texts.column(at + 1),
+    title: wellCut(title, MAX_SAMPLE) || texts.column(at + 1),
     samples: below
-      .map(({ cells }) => cellText(cells[at] ?? '').slice(0, MAX_SAMPLE))
+      .map(({ cells }) => wellCut(cellText(cells[at] ?? ''), MAX_SAMPLE))
       .filter((text) => text !== '')
       .slice(0, SAMPLES),
     field: fields[at] ?? null,
@@ -103,7 +104,7 @@ export async function importPrices(
   sent: SentFile,
   choice: PriceChoice,
 ): Promise<ReadPrices> {
-  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table);
+  const { type } = await acceptFile(call, files, sent, FILE_PURPOSES.table, choice.encoding);
   const found = await inReadingTurn(call.clinic.id, call.gone, () => read(sent.path, type, choice)).catch(
     (error: unknown) => {
       throw error instanceof TableError ? refuse(tableProblem(error)) : error;

@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { readAmount } from '#shared/format/money.ru.ts';
 import { MAX_PRICE_TEXT, type PriceFacts, type PriceField } from '#shared/rules/prices.ts';
 import { PRICE_TITLES } from '#shared/rules/prices.ru.ts';
@@ -24,7 +25,7 @@ function readPrice(cells: Record<PriceField, SheetCell>, category: string): Pric
   const written = cellText(cells.amount);
   const amount = written === '' ? null : readAmount(cells.amount);
   if (amount !== null) return faults.length > 0 ? faults : { ...texted, ...amount };
-  const problem = written === '' ? texts.noAmount : texts.notAmount(written.slice(0, CELL_SHOWN));
+  const problem = written === '' ? texts.noAmount : texts.notAmount(wellCut(written, CELL_SHOWN));
   return [...faults, { field: 'amount', problem }];
 }
 

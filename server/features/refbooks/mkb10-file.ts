@@ -31,8 +31,8 @@ export interface OfficialRow {
   readonly isRecordable: boolean;
 }
 
-/** The official file has 15 038 rows of 8 columns, and its head is a row. */
-const LIMITS = { rows: 20_001, cells: 100 };
+/** The official file has 15 038 rows of 8 columns, one of them a name of 500 characters at most; its head is a row. */
+const LIMITS = { rows: 20_001, cells: 100, row: 10_000 };
 
 const COLUMNS = ['ID', 'REC_CODE', 'MKB_CODE', 'MKB_NAME', 'ID_PARENT', 'ADDL_CODE', 'ACTUAL', 'DATE'] as const;
 type Column = (typeof COLUMNS)[number];

@@ -6,7 +6,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 async function* split(data: Uint8Array, size: number) {
   for (let at = 0; at < data.length; at += size) yield await Promise.resolve(data.subarray(at, at + size));
 }
-const LIMITS = { rows: 1000, cells: 100 };
+const LIMITS = { rows: 1000, cells: 100, row: 10_000 };
 async function read(data: Uint8Array | string, size = 1_000_000) {
   const rows = [];
   for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';', LIMITS))
@@ -102,6 +102,12 @@ describe('csvRows', () => {
     ['a\n'.repeat(1001), 'too_many_rows at line 1001'],
   ])('more than is taken is refused: %#', async (data, message) => {
     await expect(read(data)).rejects.toThrow(message);
+  });
+
+  it('counts a long row in characters, not bytes', async () => {
+    const cells = ['ж'.repeat(4_000), '😀'.repeat(2_000), 'x'];
+    expect(await cellsOf(`"${cells.join('";"')}"`)).toEqual([cells]);
+    await expect(read(`a\n${cells.join(';')};${'ж'.repeat(2_000)}\nb`)).rejects.toThrow('row_too_long at line 2');
   });
 
   it.each([

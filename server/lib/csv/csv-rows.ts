@@ -31,12 +31,12 @@ export interface CsvRow {
 export interface CsvLimits {
   readonly rows: number;
   readonly cells: number;
+  /** characters of a row with its delimiters: an unclosed quote or a row of delimiters must not use up the memory */
+  readonly row: number;
 }
 
-/**
- * Longest row in characters, delimiters included: an unclosed quote or a row of delimiters must not use up the memory.
- */
-const MAX_ROW = 10_000;
+/** The parser counts the bytes of the cell that it reads: a character has at most so many. */
+const CHARACTER = 3;
 /** Bytes that are parsed at once: a few hundred rows; other calls are served in between. */
 const PIECE = 16_384;
 const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
@@ -72,6 +72,8 @@ async function* textOf(
   }
   yield decode();
 }
+
+const lengthOf = ({ cells }: CsvRow): number => cells.reduce((sum, cell) => sum + cell.length + 1, 0);
 
 interface CsvOptions {
   /** of the bytes, as `TextDecoder` names it */
@@ -109,7 +111,7 @@ export async function* csvRows(
     relax_column_count: true,
     skip_empty_lines: true,
     relax_quotes: allowsQuotes,
-    max_record_size: MAX_ROW,
+    max_record_size: limits.row * CHARACTER,
     on_record: onRecord,
   });
   // reported by the callbacks below
@@ -127,6 +129,7 @@ export async function* csvRows(
   const take = function* () {
     for (const row of ready.splice(0)) {
       rows += 1;
+      if (lengthOf(row) > limits.row) throw new CsvError('row_too_long', row.line);
       if (row.cells.length > limits.cells) throw new CsvError('too_many_cells', row.line);
       if (rows > limits.rows) throw new CsvError('too_many_rows', row.line);
       yield row;
@@ -139,7 +142,7 @@ export async function* csvRows(
     const error = await send(text);
     yield* take();
     if (error) throw failed(error);
-    if (unended > MAX_ROW) throw new CsvError('row_too_long', line);
+    if (unended > limits.row) throw new CsvError('row_too_long', line);
   }
   const error = await send(null);
   yield* take();

@@ -30,7 +30,8 @@ export function findSoffice(setting: string): string | null {
 
 const hasUno = (): Promise<boolean> =>
   new Promise((resolve) => {
-    execFile(PYTHON, ['-c', 'import uno'], { timeout: 10_000 }, (error) => resolve(error === null));
+    // the worker gets no environment of the server either: what is found by it alone would not be there
+    execFile(PYTHON, ['-c', 'import uno'], { timeout: 10_000, env: {} }, (error) => resolve(error === null));
   });
 
 /** Searches again at every call: LibreOffice may be installed while the server runs. */

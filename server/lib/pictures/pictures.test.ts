@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blackPng, pngOf, svgOf } from '#tests/support/files.ts';
 import { PICTURE_LIMITS, PictureError, drawPicture, type PictureLimits, type PictureOrder } from './draw.ts';
 
@@ -93,6 +93,16 @@ it('a process that cannot run is no busy server: the log says why', async () => 
   await writeFile(path, await pngOf(10, 10));
   const order = { path, isSvg: false, sizes: [50], format: 'png' } as const;
   await expect(drawPicture(order, { clinic: 'a', child })).rejects.toThrow(/ended with 1: [^]*no such library/);
+});
+
+it('the process that draws has none of the secrets of the server', async () => {
+  const child = join(folder, 'names.mjs');
+  await writeFile(child, "throw new Error(`names: ${Object.keys(process.env).join(' ')}`)");
+  const order = { path: join(folder, 'any'), isSvg: false, sizes: [50], format: 'png' } as const;
+  vi.stubEnv('APP_SECRET', 'a secret');
+  const error: unknown = await drawPicture(order, { clinic: 'a', child }).catch((problem: unknown) => problem);
+  vi.unstubAllEnvs();
+  expect(String(error)).toMatch(/names: (?![^\n]*APP_SECRET)/);
 });
 
 describe('pictures of several clinics', () => {

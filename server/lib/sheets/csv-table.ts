@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, csvRows } from '#server/lib/csv/csv-rows.ts';
+import { isOf1251, markOf } from './encodings.ts';
 import {
   BOUNDS,
   DELIMITERS,
@@ -26,22 +27,24 @@ const PROBLEMS: Readonly<Record<CsvError['problem'], TableProblem>> = {
   too_many_rows: 'too_many_rows',
 };
 
-/** By its mark, else UTF-8 when every byte of it is, else Windows-1251, which reads anything. */
+/** UTF-8 when every byte of it is, else Windows-1251, which reads anything but a letter by which CP866 is told. */
 async function encodingOf(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-      isFirst = false;
-      decoder.decode(chunk, { stream: true });
+  const isSound = (decode: () => string): boolean => {
+    try {
+      decode();
+      return true;
+    } catch {
+      return false;
     }
-    decoder.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1251';
-    throw error;
+  };
+  let [isUtf8, is1251] = [true, true];
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    isUtf8 &&= isSound(() => decoder.decode(chunk, { stream: true }));
+    is1251 &&= isOf1251(chunk);
   }
+  isUtf8 &&= isSound(() => decoder.decode());
+  return isUtf8 ? 'utf-8' : is1251 ? 'windows-1251' : 'ibm866';
 }
 
 /** Cells of the first lines when they are parted so; quoted ones may hold delimiters and line ends. */
@@ -76,23 +79,26 @@ export function delimiterOf(text: string): Delimiter {
   return best;
 }
 
-async function beginning(path: string, encoding: Encoding): Promise<string> {
+async function beginning(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
-    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
 /**
- * Opens a text of cells with delimiters (CSV).
+ * Opens a text of cells with delimiters (CSV). A mark of UTF-16 comes before what a person says.
  * @throws TableError; the rows, too
  */
 export async function openCsv(path: string, choice: TableChoice = {}, bounds: Bounds = BOUNDS): Promise<Table> {
-  const encoding = choice.encoding ?? (await encodingOf(path));
-  const delimiter = choice.delimiter ?? delimiterOf(await beginning(path, encoding));
+  const head = await beginning(path);
+  const mark = markOf(head);
+  const encoding = mark === null ? (choice.encoding ?? (await encodingOf(path))) : 'utf-16le';
+  const bytes = mark ?? encoding;
+  const delimiter = choice.delimiter ?? delimiterOf(new TextDecoder(bytes).decode(head, { stream: true }));
   return {
     sheets: [],
     sheet: null,
@@ -100,10 +106,10 @@ export async function openCsv(path: string, choice: TableChoice = {}, bounds: Bo
     delimiter,
     epoch: 1900,
     async *rows() {
-      const limits = { rows: bounds.rows, cells: bounds.columns };
+      const limits = { rows: bounds.rows, cells: bounds.columns, row: bounds.row };
       try {
         for await (const { line, cells } of csvRows(createReadStream(path), delimiter, limits, {
-          encoding,
+          encoding: bytes,
           allowsQuotes: true,
         }))
           if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };

@@ -1,3 +1,4 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { cellDay, cellText } from './cells.ts';
 import { headedRows, type HeadedRows, type Heads } from './heads.ts';
@@ -43,10 +44,10 @@ export function readColumns<Field extends string>(
   const shown = (row: SheetRow, at: number): string => {
     const cell = row.cells[at] ?? '';
     const day = fields[at] === 'birthDate' ? cellDay(cell, epoch) : null;
-    return day ? numericDate(day) : cellText(cell).slice(0, MAX_SAMPLE);
+    return day ? numericDate(day) : wellCut(cellText(cell), MAX_SAMPLE);
   };
   return {
-    heads: titles.map((title, at) => title.slice(0, MAX_SAMPLE) || column(at + 1)),
+    heads: titles.map((title, at) => wellCut(title, MAX_SAMPLE) || column(at + 1)),
     fields,
     samples: titles.map((_, at) => data.slice(0, SAMPLES).map((row) => shown(row, at))),
     below: data,

@@ -1,5 +1,6 @@
+import { wellCut } from '#shared/format/clean-text.ts';
 import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
-import { TableError, type SheetCell, type SheetRow } from './table.ts';
+import { KEPT_CELL, TableError, type SheetCell, type SheetRow } from './table.ts';
 
 /** What is laid aside of the tables of one file. */
 export interface StoredBounds {
@@ -9,7 +10,7 @@ export interface StoredBounds {
   readonly all: number;
 }
 /** More than any field takes: a cut text is refused as too long where it is read. */
-export const STORED: StoredBounds = { cell: 4000, all: 200_000_000 };
+export const STORED: StoredBounds = { cell: KEPT_CELL, all: 200_000_000 };
 /** Rows and characters of one statement: far within its timeout and the memory on a slow machine. */
 const [BATCH_ROWS, BATCH_TEXT] = [500, 4_000_000];
 
@@ -31,9 +32,7 @@ export class StoredRows {
   /** The rows with cells cut to what is kept of them. @throws TableError too_big past the bound of all */
   async *of(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
     const { cell: most } = this.#bounds;
-    // half a sign at the end is no text that the database takes
-    const cut = (cell: SheetCell) =>
-      typeof cell === 'string' && cell.length > most ? cell.slice(0, most).toWellFormed() : cell;
+    const cut = (cell: SheetCell) => (typeof cell === 'string' ? wellCut(cell, most) : cell);
     for await (const { line, cells } of rows) {
       const row = { line, cells: cells.map(cut) };
       this.#left -= textOf(row);

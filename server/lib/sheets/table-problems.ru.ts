@@ -10,7 +10,7 @@ const PROBLEMS: Readonly<Record<TableProblem, string>> = {
   sheet_name_too_long: `название одного из его листов длиннее ${BOUNDS.sheetName} знака. Сократите его`,
   wrong_encoding: 'он записан в другой кодировке',
   quote_open: 'в нём не закрыта кавычка',
-  row_too_long: 'строка слишком длинная: похоже, выбран не тот разделитель',
+  row_too_long: `строка длиннее ${BOUNDS.row.toLocaleString('ru')} знаков: возможно, в ней не закрыта кавычка`,
   locked: 'он защищён паролем. Снимите пароль и сохраните ещё раз',
 };
 /** Why a table cannot be read; ends a sentence that says that the file is not taken. */

@@ -41,17 +41,24 @@ export interface Bounds {
   readonly cell: number;
   readonly parts: number;
   readonly rows: number;
+  /** characters of a row of a text */
+  readonly row: number;
   /** sheets of a workbook, hidden ones among them, and characters of a name: Excel's own bound */
   readonly sheets: number;
   readonly sheetName: number;
 }
+/** Characters that are kept of a cell, but for tables that may have a longer text. */
+export const KEPT_CELL = 4000;
+const COLUMNS = 200;
 export const BOUNDS: Bounds = {
   inflated: 400_000_000,
   strings: 2_000_000,
-  columns: 200,
+  columns: COLUMNS,
   cell: 32_767,
   parts: 1000,
   rows: 1_048_576,
+  // as many columns as are read, each with as much as is kept of a cell: room for the few longer texts of a doctor, too
+  row: COLUMNS * KEPT_CELL,
   sheets: 200,
   sheetName: 31,
 };

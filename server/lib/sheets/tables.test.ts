@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { ZipFile } from 'yazl';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CFB_TYPE } from '#shared/rules/file-purposes.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CFB_TYPE, CSV_TYPE, XLSX_TYPE } from '#shared/rules/file-purposes.ts';
 import { lyingAbout } from '#tests/support/files.ts';
 import { sharedData } from '#tests/support/shared-data.ts';
 import { delimiterOf, openCsv } from './csv-table.ts';
@@ -15,6 +15,7 @@ import { csvLines } from './csv-lines.ts';
 import { openTable } from './open-table.ts';
 import { BOUNDS, type SheetCell, type Table, type TableProblem } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
+import { openXls } from './xls-table.ts';
 import { openXlsx } from './xlsx-table.ts';
 
 let folder: string;
@@ -122,7 +123,7 @@ describe('a workbook', () => {
       `${rows.map((r) => `<row r="${r}">${cell('a')}</row>`).join('')}<row>${cell('&#xD800;b')}<c t="s"><v>0</v></c></row>`,
       { 'xl/sharedStrings.xml': '<sst><si><t>c&#xDC00;</t></si></sst>' },
     );
-    const read = await readAll(path);
+    const read = await allOf((await openTable(path, XLSX_TYPE)).rows());
     expect(read.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
     const texts = read.at(-1)?.cells.map(String) ?? [];
     expect([texts.length, texts.every((one) => one.isWellFormed())]).toEqual([2, true]);
@@ -298,6 +299,38 @@ describe('a text of cells', () => {
   });
 });
 
+describe('texts of any table', () => {
+  const ROWS = [['a\uFFFDb', 'cd', 'e\u2028f']];
+
+  it('of a workbook can be stored, and so can the names of its sheets', async () => {
+    const names = BOOK.replace('"One"', '"O&#0;n&#xD83D;e"');
+    const cells = ['a&#xD83D;b', 'c&#0;d', 'e&#x2028;f', '&#0;'].map((one) => `<c t="str"><v>${one}</v></c>`).join('');
+    const path = await simple(`<row>${cells}</row><row><c t="str"><v>&#0;</v></c></row>`, { 'xl/workbook.xml': names });
+    const table = await openTable(path, XLSX_TYPE);
+    expect(table.sheets).toEqual(['On\uFFFDe', 'Two']);
+    expect((await cellsOf(table)).map(trimmed)).toEqual(ROWS);
+    const again = await openTable(path, XLSX_TYPE, { sheet: 'On\uFFFDe' });
+    expect((await cellsOf(again)).map(trimmed)).toEqual(ROWS);
+  });
+
+  it('of a file of Excel 97 can be stored, and so can the names of its sheets', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['a\uD83Db', 'c\0d', 'e\u2028f'], ['\0']]), 'One');
+    book.SheetNames[0] = 'O\0n\uD83De';
+    book.Sheets['O\0n\uD83De'] = book.Sheets['One']!;
+    const path = keep(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+    const table = await openTable(path, CFB_TYPE);
+    expect(table.sheets).toEqual(['On\uFFFDe']);
+    expect(await cellsOf(table)).toEqual(ROWS);
+    expect(await cellsOf(await openTable(path, CFB_TYPE, { sheet: 'On\uFFFDe' }))).toEqual(ROWS);
+  });
+
+  it('of a text of cells can be stored', async () => {
+    const table = await openTable(keep(Buffer.from('a\uFFFDb;c\0d;e\u2028f\n\0;\0;\n')), CSV_TYPE);
+    expect(await cellsOf(table)).toEqual(ROWS);
+  });
+});
+
 it('a workbook whose rows fail ends with its target, and breaks nothing else', async () => {
   const file = new PassThrough();
   async function* rows() {
@@ -328,6 +361,20 @@ describe('a file of Excel 97', () => {
     ]);
     expect(await cellsOf(await openTable(old, CFB_TYPE, { sheet: 'Two' }))).toEqual([['second']]);
     expect(await problemOf(openTable(old, CFB_TYPE, { sheet: 'Three' }))).toBe('no_sheet');
+  });
+
+  it('is read by a process that has none of the secrets of the server', async () => {
+    const secrets = ['APP_SECRET', 'DATABASE_URL', 'S3_SECRET_KEY'];
+    for (const name of secrets) vi.stubEnv(name, 'a secret');
+    const file = join(folder, 'names.mjs');
+    const head = { sheets: ['One'], sheet: 'One', epoch: 1900 };
+    writeFileSync(
+      file,
+      `for (const line of [${JSON.stringify(head)}, [1, ['names', ...Object.keys(process.env)]]]) console.log(JSON.stringify(line));`,
+    );
+    const [names] = await cellsOf(await openXls('any', {}, BOUNDS, file)).finally(() => vi.unstubAllEnvs());
+    expect(names?.[0]).toBe('names');
+    expect(secrets.filter((name) => names?.includes(name))).toEqual([]);
   });
 
   it('that is none is told so', async () => {

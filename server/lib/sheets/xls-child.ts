@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { read, utils } from '@e965/xlsx';
+import { storable } from '#shared/format/clean-text.ts';
 
 /**
  * Reads a book of Excel 97 in a process of its own, which takes hundreds of megabytes for a large one and may not end:
  * its names and epoch, then the rows of one sheet, JSON a line. Exit code 2: a workbook under a password.
  */
 const [path = '', wanted] = process.argv.slice(2);
+/** Whoever reads lines takes these for their ends, and JSON leaves them as they are. */
 const print = async (value: unknown): Promise<void> => {
-  if (!process.stdout.write(`${JSON.stringify(value)}\n`)) await once(process.stdout, 'drain');
+  const line = JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 };
 try {
   const book = read(readFileSync(path), {
@@ -21,8 +24,12 @@ try {
   const hidden = new Set((book.Workbook?.Sheets ?? []).filter(({ Hidden }) => Hidden).map(({ name }) => name));
   const shown = book.SheetNames.filter((name) => !hidden.has(name));
   const names = shown.length > 0 ? shown : book.SheetNames;
-  const sheet = wanted === undefined ? names[0] : names.find((name) => name === wanted);
-  await print({ sheets: names, sheet: sheet ?? null, epoch: book.Workbook?.WBProps?.date1904 ? 1904 : 1900 });
+  const sheet = wanted === undefined ? names[0] : names.find((name) => storable(name) === wanted);
+  await print({
+    sheets: names.map(storable),
+    sheet: sheet === undefined ? null : storable(sheet),
+    epoch: book.Workbook?.WBProps?.date1904 ? 1904 : 1900,
+  });
   const content = sheet === undefined ? undefined : book.Sheets[sheet];
   if (content) {
     // rows are counted from the first that has anything

@@ -1,3 +1,4 @@
+import { storable, wellCut } from '#shared/format/clean-text.ts';
 import { readXml, type XmlHandlers } from '#server/lib/xml/read-xml.ts';
 import { openZip, type Zip } from './zip.ts';
 import {
@@ -75,7 +76,7 @@ async function readBook(parts: Parts): Promise<Book> {
       if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes['date1904'] ?? '')) epoch = 1904;
       if (name !== 'sheet') return;
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      const sheet = { name: attributes['name'] ?? '', relation };
+      const sheet = { name: storable(attributes['name'] ?? ''), relation };
       names.push(sheet.name);
       // while they are read: they are not held then
       assertSheets(names, parts.bounds);
@@ -97,9 +98,6 @@ async function readRelations(parts: Parts): Promise<ReadonlyMap<string, string>>
   return found;
 }
 
-/** A text of a cell, cut to its bound; half of a sign, which no database takes, is replaced. */
-const wellCut = (text: string, { cell }: Pick<Bounds, 'cell'>): string => text.slice(0, cell).toWellFormed();
-
 /** Strings that cells name by their number; of a rich one all its runs, without the reading of foreign signs. */
 async function readStrings(parts: Parts): Promise<readonly string[]> {
   const strings: string[] = [];
@@ -120,7 +118,7 @@ async function readStrings(parts: Parts): Promise<readonly string[]> {
       if (name === 'rPh') phonetic -= 1;
       if (name !== 'si') return;
       if (strings.length >= bounds.strings) throw new TableError('too_big');
-      strings.push(wellCut(text, bounds));
+      strings.push(wellCut(text, bounds.cell));
     },
   });
   return strings;
@@ -146,9 +144,9 @@ function sheetHandlers(strings: readonly string[], bounds: Bounds, out: SheetRow
     if (value === '' || type === 'e') return '';
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type !== 'n') return wellCut(value, bounds);
+    if (type !== 'n') return wellCut(value, bounds.cell);
     const number = Number(value);
-    return Number.isFinite(number) ? number : wellCut(value, bounds);
+    return Number.isFinite(number) ? number : wellCut(value, bounds.cell);
   };
   return {
     open: (name, { r, t }) => {

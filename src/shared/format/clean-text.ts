@@ -13,3 +13,9 @@ const UNSEEN =
 /** Removes characters that cannot be stored, printed or seen. Line ends become `\n`, in a single line spaces. */
 export const cleanText = (text: string): string => text.replace(LINE_END, '\n').replace(UNSEEN, '').toWellFormed();
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ');
+
+/** A text that can be stored: PostgreSQL keeps neither NUL nor half of a sign, and refuses all of a JSON for one. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** The beginning of a text, at most so many characters of it; a sign of two that does not fit is left out whole. */
+export const wellCut = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

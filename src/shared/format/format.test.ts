@@ -17,7 +17,7 @@ import {
   timeRange,
   weekRange,
 } from './dates.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText, storable, wellCut } from './clean-text.ts';
 import { emailKey } from './email.ts';
 import { fullName, inSentence, initials, isPersonName, shortName, tidyName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
@@ -185,6 +185,20 @@ describe('what people type', () => {
     expect(cleanText('а\r\nб\u000bвг\ud800')).toBe('а\nб\nвг\ufffd');
     const kept = 'Ёлкина-О’Нил é \u200d👩\u200d⚕️ شادی\u200c‌ها 5 мг';
     expect(cleanText(kept)).toBe(kept);
+  });
+  it('is cut between signs, never inside of one', () => {
+    expect([wellCut('ab😀c', 3), wellCut('ab😀c', 4), wellCut('ab', 3)]).toEqual(['ab', 'ab😀', 'ab']);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
+        const given = text.toWellFormed();
+        const cut = wellCut(given, most);
+        expect(cut.isWellFormed() && given.startsWith(cut)).toBe(true);
+        expect(Math.min(given.length, most) - cut.length).toBeLessThan(2);
+      }),
+    );
+  });
+  it('can be stored without NUL and halves of signs', () => {
+    expect(storable('a\0b\ud83dc😀')).toBe('ab\ufffdc😀');
   });
   it.each([
     'Иванов',
