@@ -522,16 +522,19 @@ describe('a merge of two cards', () => {
     const listed = async () => (await api.ok(merges.listMerges, {}, admin())).items;
     const stayed = { id: b, cardid: String(numberOfB), lastName: 'Петрова' };
     expect(await listed()).toMatchObject([
-      { id: second.id, target: { id: c }, source: stayed, merged_into: null },
-      { id: first.id, target: stayed, source: { id: a }, merged_into: { id: c, cardid: String(numberOfC) } },
+      { id: second.id, target: { id: c }, source: stayed, merged_later: null },
+      { id: first.id, target: stayed, source: { id: a }, merged_later: { id: c, cardid: String(numberOfC) } },
     ]);
     expect(await goneTo(a)).toBe(c);
     expect(codeOf(await api.send(merges.previewMerge, { params: { id: c, other: b } }, admin()))).toBe(
       'patient_merged',
     );
-    expect(codeOf(await undo(first.id))).toBe('not_found');
+    expect(readRefusal(await undo(first.id))).toMatchObject({
+      code: 'merge_not_last',
+      message: `Оставшуюся карту объединили с № ${numberOfC}: сначала разъедините их`,
+    });
     expect((await undo(second.id)).statusCode).toBe(200);
-    expect((await listed())[1]).toMatchObject({ target: stayed, merged_into: null });
+    expect((await listed())[1]).toMatchObject({ target: stayed, merged_later: null });
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
   });

@@ -208,8 +208,8 @@ async function touched(call: Call, patient: Patient): Promise<void> {
 /**
  * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
  * the person did through it since. Logged; whose account goes back is told.
- * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
- * waiting_already
+ * @throws not_found, also when the card that stayed is gone; merge_undone, merge_not_last, merge_grown_together,
+ * patient_busy, waiting_already
  */
 export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
   try {
@@ -220,10 +220,12 @@ export async function undoMerge(call: Call, settings: AccountSettings, id: strin
   }
 }
 async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
-  const { target_id: target, source, moved, merged_ms: mergedAt, ...facts } = await getMerge(call, id);
+  const target = await lockMerge(call, id);
   const kept = await lockRoot(call.em, Patient, target);
+  // read behind the lock of the card, for which merges of it and their undos wait
+  const { source, moved, merged_ms: mergedAt, merged_later: later, ...facts } = await getMerge(call, id);
+  if (later) throw new DomainError('merge_not_last', { params: { card: later.card_number } });
   if (!kept) throw new DomainError('not_found');
-  await lockMerge(call, id);
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
   saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));

@@ -47,6 +47,10 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
     else next.delete(group);
     setTaken(next);
   };
+  const takeBack = async (id: string) => {
+    const failed = errorOf((await undo({ clinic: clinic.id, params: { id } })).error);
+    if (failed) void showToast({ intent: 'danger', message: failed.message });
+  };
   const confirm = async (isCompared: boolean) => {
     const answer = await merge({
       clinic: clinic.id,
@@ -65,7 +69,7 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
       message: texts.alert_merged(target.cardid),
       action: {
         text: texts.action_undo,
-        onClick: () => void undo({ clinic: clinic.id, params: { id: merged.id } }),
+        onClick: () => void takeBack(merged.id),
       },
     });
   };

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyCard } from '#shared/rules/patient-card.ts';
+import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
+import { createClinic } from '#tests/support/clinic-factory.ts';
+import { MergeCalls } from '#tests/support/merges.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let cards: MergeCalls;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  cards = new MergeCalls(api, await createClinic(test));
+});
+
+const factsOf = (...ids: readonly string[]) => Promise.all(ids.map((id) => cards.factsOf(id)));
+/** A card of which nothing is known but its person, as it is once somebody saved it. */
+const addEmpty = () => cards.add({}, emptyCard() as never);
+
+describe('two merges into one card', () => {
+  it('are undone from the last one on: what both cards said stays with who is still part of it', async () => {
+    const [kept, a, b] = [
+      await addEmpty(),
+      await cards.add({}, { allergies: 'Пенициллин' }),
+      await cards.add({}, { allergies: 'Пенициллин' }),
+    ];
+    const before = await factsOf(kept, a, b);
+    const first = await cards.merge(kept, a);
+    const second = await cards.merge(kept, b);
+    const number = String(before[2]?.['card_number']);
+    expect(readRefusal(await cards.undo(first))).toMatchObject({
+      status: 409,
+      code: 'merge_not_last',
+      message: `Оставшуюся карту объединили с № ${number}: сначала разъедините их`,
+    });
+    expect(await cards.rowOf(kept)).toMatchObject({ data: { allergies: 'Пенициллин' } });
+    expect(await cards.list()).toMatchObject([
+      { id: second, merged_later: null },
+      { id: first, merged_later: { id: b, cardid: number } },
+    ]);
+    await cards.undone(second);
+    expect(await cards.rowOf(kept)).toMatchObject({ data: { allergies: 'Пенициллин' } });
+    expect((await cards.list())[1]).toMatchObject({ id: first, merged_later: null });
+    await cards.undone(first);
+    expect(await factsOf(kept, a, b)).toEqual(before);
+  });
+
+  it('leave nothing of the other person behind once both are undone', async () => {
+    const [kept, a, b] = [
+      await addEmpty(),
+      await cards.add({ phone: '+79160000001' }, { allergies: 'Пенициллин', snils: '112-233-445 95' }),
+      await cards.add({ phone: '+79160000002' }, { allergies: 'Йод', snils: '087-654-303 00' }),
+    ];
+    const before = await factsOf(kept, a, b);
+    const first = await cards.merge(kept, a);
+    const second = await cards.merge(kept, b, ['snils', 'phone']);
+    expect(await cards.rowOf(kept)).toMatchObject({
+      phone: '+79160000002',
+      data: { allergies: 'Пенициллин; Йод', snils: '087-654-303 00' },
+    });
+    expect(codeOf(await cards.undo(first))).toBe('merge_not_last');
+    for (const id of [second, first]) await cards.undone(id);
+    expect(await factsOf(kept, a, b)).toEqual(before);
+  });
+
+  it('name the last one, whichever card stayed in it; one that was undone says nothing', async () => {
+    const [kept, a, b, c, top] = [await addEmpty(), await addEmpty(), await addEmpty(), await addEmpty(), await addEmpty()];
+    const first = await cards.merge(kept, a);
+    const second = await cards.merge(kept, b);
+    const third = await cards.merge(kept, c);
+    const laterOf = async (id: string) => (await cards.list()).find((merge) => merge.id === id)?.merged_later?.id ?? null;
+    expect(await Promise.all([first, second, third].map(laterOf))).toEqual([c, c, null]);
+    const into = await cards.merge(top, kept);
+    expect(await Promise.all([first, second, third, into].map(laterOf))).toEqual([top, top, top, null]);
+    for (const id of [first, second, third]) expect(codeOf(await cards.undo(id))).toBe('merge_not_last');
+    await cards.undone(into);
+    await cards.undone(third);
+    expect(await Promise.all([first, second, third].map(laterOf))).toEqual([b, null, null]);
+    expect(codeOf(await cards.undo(third))).toBe('merge_undone');
+  });
+
+  it('that are undone at once end as they began, or the first one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, a, b] = [
+        await addEmpty(),
+        await cards.add({}, { allergies: 'Пенициллин' }),
+        await cards.add({}, { allergies: 'Пенициллин' }),
+      ];
+      const before = await factsOf(kept, a, b);
+      const [first, second] = [await cards.merge(kept, a), await cards.merge(kept, b)];
+      const [early, late] = await Promise.all([cards.undo(first), cards.undo(second)]);
+      expect(late.statusCode, late.body).toBe(200);
+      if (early.statusCode !== 200) {
+        expect(codeOf(early)).toBe('merge_not_last');
+        await cards.undone(first);
+      }
+      expect(await factsOf(kept, a, b)).toEqual(before);
+    }
+  });
+
+  it('one of which is made while the other is undone: one of the two is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, a, b] = [await addEmpty(), await addEmpty(), await addEmpty()];
+      const first = await cards.merge(kept, a);
+      const [undo, press] = await Promise.all([cards.undo(first), cards.press(kept, b, { version: 2 })]);
+      expect([undo.statusCode, press.statusCode].toSorted(), `${undo.body} ${press.body}`).toEqual([200, 409]);
+      expect(undo.statusCode === 200 ? codeOf(press) : codeOf(undo)).toBe(
+        undo.statusCode === 200 ? 'stale_version' : 'merge_not_last',
+      );
+    }
+  });
+
+  it('the second of which takes the card away while the first is undone: one of the two is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, a, top] = [await addEmpty(), await addEmpty(), await addEmpty()];
+      const first = await cards.merge(kept, a);
+      const [undo, press] = await Promise.all([cards.undo(first), cards.press(top, kept, { other_version: 2 })]);
+      expect([undo.statusCode, press.statusCode].toSorted(), `${undo.body} ${press.body}`).toEqual([200, 409]);
+      expect(undo.statusCode === 200 ? codeOf(press) : codeOf(undo)).toBe(
+        undo.statusCode === 200 ? 'stale_version' : 'merge_not_last',
+      );
+    }
+  });
+});
