@@ -12,7 +12,7 @@ export async function addPatientMerge(clinic: TestClinic): Promise<void> {
   const source = { id: uuidv7(), card_number: 9000, last_name: 'А', first_name: 'Б', middle_name: '' };
   const moved = { appointments: [], cases: [], entries: [], notifications: [], account: false };
   await clinic.test.rows(
-    `with distinct_pair as (insert into patient_distinct (organization_id, one_id, other_id, decided_by) values ($2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $5))
+    `with distinct_pair as (insert into patient_distinct (organization_id, one_id, other_id, one_now, other_now, decided_by) select $2, one, other, one, other, $5 from (select least($3::uuid, $4::uuid) as one, greatest($3::uuid, $4::uuid) as other) as pair)
      insert into patient_merge (id, organization_id, target_id, source_id, source, before, after, moved, merged_by) values ($1, $2, $3, $6, $7, '{}', '{}', $8, $5)`,
     [uuidv7(), clinic.id, clinic.patient, other, user, source.id, source, moved],
   );

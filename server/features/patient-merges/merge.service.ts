@@ -27,11 +27,11 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
-import { markAgain, marksOf } from './duplicates.service.ts';
+import { distinctSince, marksFollow, marksReturn } from './distinct.service.ts';
 import { changedOf, takenBack } from './merge-facts.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
-import { moveRows, withOwn, type DistinctMark } from './moved.ts';
+import { moveRows, withOwn } from './moved.ts';
 
 /** What is chosen of two cards, as they were in these versions. */
 export interface MergeChoice {
@@ -55,8 +55,8 @@ export interface MergePreview {
   readonly targetVisits: readonly VisitRow[];
   readonly sourceVisits: readonly VisitRow[];
   readonly follow: Following;
-  /** an instant: somebody said that they are of two people */
-  readonly distinctSince: string | null;
+  /** ms: somebody said that they are of two people */
+  readonly distinctSince: number | null;
   readonly refusal: string | null;
 }
 /** Of each card, beside the other one's. */
@@ -94,12 +94,11 @@ export async function previewMerge(call: Call, target: string, source: string): 
   const code = isTwice ? 'merge_two_accounts' : overlaps.length > 0 ? 'patient_busy' : null;
   const visits = await latestVisits(call, [target, source], SHOWN_VISITS);
   const [targetVisits = [], sourceVisits = []] = [visits.get(target), visits.get(source)];
-  const distinctSince = markWith(await marksOf(call, source), target)?.decided_at ?? null;
+  const since = await distinctSince(call, target, source);
   const refusal = code && errorText(code);
-  return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince, refusal };
+  return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince: since, refusal };
 }
 
-const markWith = (marks: readonly DistinctMark[], card: string) => marks.find(({ other }) => other === card);
 const cardTopics = (call: Call, ...cards: readonly string[]) =>
   cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
 const logged = (call: Call, action: string, merge: MergeRow) =>
@@ -149,11 +148,12 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    const [distinct, imported] = [await marksOf(call, source), await importRowsOf(call, source)];
-    if (!choice.isCompared && (identityConflicts(before, other).length > 0 || markWith(distinct, target)))
-      throw new DomainError('merge_not_compared');
+    const isDoubtful = identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
+    if (isDoubtful && !choice.isCompared) throw new DomainError('merge_not_compared');
+    const imported = await importRowsOf(call, source);
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
+    await marksFollow(call, source, target);
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
     saveFacts(kept, facts);
@@ -172,7 +172,7 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct, imported },
+      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), imported },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -246,7 +246,7 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   const since = new Date(mergedAt).toISOString();
   const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
   await moveRows(call, target, source.id, back, user);
-  await markAgain(call, source.id, moved.distinct ?? []);
+  await marksReturn(call, source.id);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
   await logged(call, 'patient.merge_undo', merge);

@@ -4,7 +4,8 @@ import { toOpenPatient, type AccountSettings, type PatientCardRow } from '#serve
 import { currentAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { listDuplicates, listDuplicatesOf, markDistinct, unmarkDistinct } from './duplicates.service.ts';
+import { markDistinct, unmarkDistinct } from './distinct.service.ts';
+import { listDuplicates, listDuplicatesOf } from './duplicates.service.ts';
 import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
 import { listMerges } from './merges.service.ts';
 import { toChoice, toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
