@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
@@ -125,4 +126,15 @@ describe('two merges into one card', () => {
       );
     }
   });
+});
+
+it('a card that vanished by two merges is found by its number, and by that of the card between', async () => {
+  const [a, between, top] = [await cards.add({ cardNumber: 70_001 }), await cards.add({ cardNumber: 70_002 }), await addEmpty()];
+  const firstBy = async (search: string) =>
+    (await api.ok(patients.listPatients, { query: { search } }, cards.clinic.as('employee'))).items[0]?.id;
+  await cards.merge(between, a);
+  const second = await cards.merge(top, between);
+  expect([await firstBy('70001'), await firstBy('70002')]).toEqual([top, top]);
+  await cards.undone(second);
+  expect([await firstBy('70001'), await firstBy('70002')]).toEqual([between, between]);
 });
