@@ -194,7 +194,7 @@ describe('a merge of two cards', () => {
 
     expect((await undo(merged.id)).statusCode).toBe(200);
     expect(await Promise.all(tables.map(patientsIn))).toEqual(before);
-    expect(await rowOf(target)).toEqual({ ...targetBefore, version: 3 });
+    expect(await rowOf(target)).toEqual({ ...targetBefore, version: 3, restored_version: 3, restored_like: 1 });
     expect(await rowOf(source)).toEqual({ ...sourceBefore, version: 2, restored_version: 2, restored_like: 1 });
     expect(await test.rows('select id from slot where hold_patient_id = $1', [source])).toHaveLength(1);
     expect(codeOf(await undo(merged.id))).toBe('merge_undone');

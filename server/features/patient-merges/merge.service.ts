@@ -9,6 +9,7 @@ import { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
   factsOfRow,
+  isLikeAgain,
   latestVisits,
   passPhoto,
   patientForChange,
@@ -16,6 +17,7 @@ import {
   saveFacts,
   savedCard,
   takeAway,
+  versionLike,
   viewPatient,
   type AccountSettings,
   type PatientCardRow,
@@ -150,7 +152,7 @@ export function mergePatients(
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
     const isDoubtful = identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
     if (isDoubtful && !choice.isCompared) throw new DomainError('merge_not_compared');
-    const imported = await importRowsOf(call, source);
+    const [imported, was] = [await importRowsOf(call, source), await versionLike(call, target)];
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
     await marksFollow(call, source, target);
@@ -172,7 +174,13 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), imported },
+      moved: {
+        ...rows,
+        account: Boolean(userId),
+        photo: Boolean(photo),
+        versions: { before: was, after: kept.version },
+        imported,
+      },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
@@ -226,6 +234,7 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   const { source, moved, merged_ms: mergedAt, merged_later: later, ...facts } = await getMerge(call, id);
   if (later) throw new DomainError('merge_not_last', { params: { card: later.card_number } });
   if (!kept) throw new DomainError('not_found');
+  const isUntouched = moved.versions?.after === (await versionLike(call, target));
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
   saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));
@@ -238,6 +247,7 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
     await passPhoto(call, photo, target, source.id);
   }
   await touched(call, kept);
+  if (isUntouched && moved.versions) await isLikeAgain(call, target, moved.versions.before);
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away
   await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });

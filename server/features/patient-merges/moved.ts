@@ -22,6 +22,8 @@ export interface Moved {
   readonly account: boolean;
   /** the photograph, to a card without one; merges before there were photographs say nothing */
   readonly photo?: boolean;
+  /** of the card that stayed: that it had, or was like, and that it was left in; merges before m0077 say nothing */
+  readonly versions?: { readonly before: number; readonly after: number };
   /** rows of tables that made, filled or knew the card that is gone; merges before 2026-11-28 say nothing */
   readonly imported?: readonly RowOfCard[];
 }
@@ -60,7 +62,7 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account' | 'photo' | 'imported'>> {
+): Promise<Omit<Moved, 'account' | 'photo' | 'versions' | 'imported'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));
