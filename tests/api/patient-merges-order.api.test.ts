@@ -128,6 +128,23 @@ describe('two merges into one card', () => {
   });
 });
 
+it.each(['40P01', '40001', '23505'])(
+  'an undo that fails by another work of the database (%s) says nothing of cards that grew together',
+  async (code) => {
+    const [kept, gone] = [await addEmpty(), await addEmpty()];
+    const id = await cards.merge(kept, gone);
+    await test.rows(`create function fail_undo() returns trigger language plpgsql as
+      $$ begin raise exception 'fails' using errcode = '${code}', constraint = 'another_key'; end $$`);
+    await test.rows('create trigger fail_undo before update on patient_merge for each row execute function fail_undo()');
+    try {
+      expect(codeOf(await cards.undo(id))).toBe('conflict');
+    } finally {
+      await test.rows('drop function fail_undo cascade');
+    }
+    expect((await cards.undo(id)).statusCode).toBe(200);
+  },
+);
+
 it('a card that vanished by two merges is found by its number, and by that of the card between', async () => {
   const [a, between, top] = [await cards.add({ cardNumber: 70_001 }), await cards.add({ cardNumber: 70_002 }), await addEmpty()];
   const firstBy = async (search: string) =>

@@ -26,7 +26,7 @@ import {
 import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { violatedConstraint } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { distinctSince, marksFollow, marksReturn } from './distinct.service.ts';
@@ -213,6 +213,13 @@ async function touched(call: Call, patient: Patient): Promise<void> {
   await call.em.flush();
 }
 
+/** A record of one card is in a case or of a visit of the other, or the number of the card is another's. */
+const GROWN_TOGETHER: ReadonlySet<string> = new Set([
+  'reception_record_organization_id_treatment_case_id_patient_fkey',
+  'reception_record_organization_id_appointment_id_patient_id_fkey',
+  'patient_organization_id_card_number_key',
+]);
+
 /**
  * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
  * the person did through it since. Logged; whose account goes back is told.
@@ -223,8 +230,7 @@ export async function undoMerge(call: Call, settings: AccountSettings, id: strin
   try {
     return await inTransaction(call, (call) => takeBack(call, settings, id));
   } catch (error) {
-    // a record of one card in a case of the other, or the number of the card is another's
-    throw databaseErrorCode(error) === 'conflict' ? new DomainError('merge_grown_together') : error;
+    throw GROWN_TOGETHER.has(violatedConstraint(error) ?? '') ? new DomainError('merge_grown_together') : error;
   }
 }
 async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {

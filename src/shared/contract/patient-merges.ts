@@ -160,6 +160,7 @@ export const patientMergeEndpoints = {
       'merge_grown_together',
       'patient_busy',
       'waiting_already',
+      'conflict',
     ],
   }),
 };
