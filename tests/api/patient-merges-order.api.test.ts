@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { MergeCalls } from '#tests/support/merges.ts';
+import { changeOf } from '#tests/support/patients.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -144,6 +146,32 @@ it.each(['40P01', '40001', '23505'])(
     expect((await cards.undo(id)).statusCode).toBe(200);
   },
 );
+
+it('an undo logs what it put back, and answers with what was changed since and stays', async () => {
+  const [kept, gone] = [
+    await addEmpty(),
+    await cards.add({ phone: '+79160000001' }, { allergies: 'Пенициллин', workplace: 'Завод', snils: '112-233-445 95' }),
+  ];
+  const id = await cards.merge(kept, gone);
+  const open = await api.ok(patients.getPatient, { params: { id: kept } }, cards.clinic.as('employee'));
+  const change = { phone: '+79160000002', data: { [cardKeys.allergies]: 'Йод', [cardKeys.workplace]: '' } };
+  await api.ok(
+    patients.updatePatient,
+    { params: { id: kept }, body: changeOf(open, change) },
+    cards.clinic.as('employee'),
+  );
+  // what became as it was by hand did not stay
+  expect((await cards.undone(id)).stayed).toEqual(['phone', 'allergies']);
+  expect(await cards.rowOf(kept)).toMatchObject({ phone: '+79160000002', data: { allergies: 'Йод', snils: '' } });
+  const fields = await test.rows(
+    `select details -> 'fields' as fields from audit_event where organization_id = $1 and action like 'patient.merge%' order by id`,
+    [cards.clinic.id],
+  );
+  expect(fields).toEqual([
+    { fields: expect.arrayContaining(['phone', 'allergies', 'workplace', 'snils']) as unknown },
+    { fields: ['snils'] },
+  ]);
+});
 
 it('a card that vanished by two merges is found by its number, and by that of the card between', async () => {
   const [a, between, top] = [await cards.add({ cardNumber: 70_001 }), await cards.add({ cardNumber: 70_002 }), await addEmpty()];

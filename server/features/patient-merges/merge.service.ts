@@ -30,7 +30,7 @@ import { violatedConstraint } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { distinctSince, marksFollow, marksReturn } from './distinct.service.ts';
-import { changedOf, takenBack } from './merge-facts.ts';
+import { changedOf, stayedGroups, takenBack } from './merge-facts.ts';
 import { tellOfMerge, tellOfUndo } from './merge-news.ts';
 import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
 import { moveRows, withOwn } from './moved.ts';
@@ -103,7 +103,7 @@ export async function previewMerge(call: Call, target: string, source: string): 
 
 const cardTopics = (call: Call, ...cards: readonly string[]) =>
   cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
-const logged = (call: Call, action: string, merge: MergeRow) =>
+const logged = (call: Call, action: string, merge: MergeRow, changed: object) =>
   audit(call, {
     action,
     objectType: 'patient',
@@ -112,7 +112,7 @@ const logged = (call: Call, action: string, merge: MergeRow) =>
       source: merge.source.id,
       card: String(merge.source.card_number),
       appointments: merge.moved.appointments.length,
-      fields: Object.keys(merge.after),
+      fields: Object.keys(changed),
     },
   });
 
@@ -184,7 +184,7 @@ export function mergePatients(
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
-    await logged(call, 'patient.merge', merge);
+    await logged(call, 'patient.merge', merge, merge.after);
     if (kept.userId)
       await tellOfMerge(call, settings, {
         user: kept.userId,
@@ -213,6 +213,11 @@ async function touched(call: Call, patient: Patient): Promise<void> {
   await call.em.flush();
 }
 
+export interface UndoneMerge {
+  readonly merge: MergeRow;
+  /** groups of facts that were changed since the merge, and stay in the card */
+  readonly stayed: readonly MergeGroup[];
+}
 /** A record of one card is in a case or of a visit of the other, or the number of the card is another's. */
 const GROWN_TOGETHER: ReadonlySet<string> = new Set([
   'reception_record_organization_id_treatment_case_id_patient_fkey',
@@ -226,14 +231,14 @@ const GROWN_TOGETHER: ReadonlySet<string> = new Set([
  * @throws not_found, also when the card that stayed is gone; merge_undone, merge_not_last, merge_grown_together,
  * patient_busy, waiting_already
  */
-export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
+export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<UndoneMerge> {
   try {
     return await inTransaction(call, (call) => takeBack(call, settings, id));
   } catch (error) {
     throw GROWN_TOGETHER.has(violatedConstraint(error) ?? '') ? new DomainError('merge_grown_together') : error;
   }
 }
-async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
+async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<UndoneMerge> {
   const target = await lockMerge(call, id);
   const kept = await lockRoot(call.em, Patient, target);
   // read behind the lock of the card, for which merges of it and their undos wait
@@ -243,7 +248,9 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   const isUntouched = moved.versions?.after === (await versionLike(call, target));
   const isTheirs = moved.account && kept.userId === source.user_id;
   if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
-  saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));
+  const now = factsOfPatient(kept);
+  const back = takenBack(now, facts, factsOfRow(source));
+  saveFacts(kept, back);
   const photo = source.photo_id ?? null;
   // one that was replaced or taken away since stays so
   const isPassed = moved.photo === true;
@@ -260,12 +267,12 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
   await cardIsBack(call, source.id, moved.imported ?? []);
   const user = isTheirs ? source.user_id : null;
   const since = new Date(mergedAt).toISOString();
-  const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
-  await moveRows(call, target, source.id, back, user);
+  const returning = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
+  await moveRows(call, target, source.id, returning, user);
   await marksReturn(call, source.id);
   await keepUndone(call, id, call.actor.userId);
   const merge = await getMerge(call, id);
-  await logged(call, 'patient.merge_undo', merge);
+  await logged(call, 'patient.merge_undo', merge, changedOf(back, now));
   if (user)
     await tellOfUndo(call, settings, {
       user,
@@ -273,5 +280,5 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
       gone: { id: source.id, cardNumber: source.card_number },
     });
   call.changed([...cardTopics(call, target, source.id), ...meTopics(source.user_id)]);
-  return merge;
+  return { merge, stayed: stayedGroups(back, facts.before) };
 }

@@ -42,5 +42,8 @@ export function patientMergeRoutes(app: FastifyInstance, settings: AccountSettin
     const { rows, total, pages } = await listMerges(call, pagingOf(query));
     return { items: rows.map(toMerge), total, pages };
   });
-  route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, settings, params.id)));
+  route(app, api.undoMerge, async ({ params }, call) => {
+    const { merge, stayed } = await undoMerge(call, settings, params.id);
+    return { ...toMerge(merge), stayed: [...stayed] };
+  });
 }

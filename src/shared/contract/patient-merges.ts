@@ -152,7 +152,11 @@ export const patientMergeEndpoints = {
     summary:
       'Разъединить: вторая карта возвращается с тем, что из неё пришло; изменённое с тех пор остаётся. Из нескольких объединений одной карты первым отменяется последнее',
     params: IdParams,
-    response: PatientMerge,
+    response: Type.Object({
+      ...PatientMerge.properties,
+      /** facts that were changed since the merge, and stay in the card that stays */
+      stayed: Type.Array(oneOf(MERGE_GROUP_NAMES)),
+    }),
     errors: [
       'not_found',
       'merge_undone',
