@@ -587,7 +587,11 @@ describe('cards that say differently who the person is', () => {
       const { distinct_since: since } = await preview(id, other);
       expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(3_600_000);
     }
-    expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
+    expect(readRefusal(await post(target, source, {}))).toMatchObject({
+      status: 422,
+      code: 'merge_not_compared',
+      errors: { compared: [expect.stringContaining('«Разные люди»')] },
+    });
     const done = await post(target, source, { compared: true });
     expect(done.statusCode, done.body).toBe(200);
     await undo(done.json<{ id: string }>().id);

@@ -25,7 +25,7 @@ import {
 } from '#server/features/patients/index.ts';
 import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { violatedConstraint } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
@@ -151,7 +151,7 @@ export function mergePatients(
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
     const isDoubtful = identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
-    if (isDoubtful && !choice.isCompared) throw new DomainError('merge_not_compared');
+    if (isDoubtful && !choice.isCompared) throw refusalAt('merge_not_compared', 'compared');
     const [imported, was] = [await importRowsOf(call, source), await versionLike(call, target)];
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);

@@ -27,6 +27,9 @@ import { MergeTable } from './components/merge-table.tsx';
 import { texts } from './texts.ru.ts';
 import './patient-merges.css';
 
+/** Refusals of what was shown: a card was saved since, or somebody said since that the two are of two people. */
+const OUTDATED: ReadonlySet<string> = new Set(['stale_version', 'merge_not_compared']);
+
 interface MergeProps {
   readonly clinic: { readonly id: string; readonly slug: string };
   readonly preview: MergePreview;
@@ -60,7 +63,7 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
     setIsAsked(false);
     const { data: merged } = answer;
     if (!merged) {
-      if (errorOf(answer.error)?.code === 'stale_version') onStale();
+      if (OUTDATED.has(errorOf(answer.error)?.code ?? '')) onStale();
       return;
     }
     await navigate(workPaths.duplicates(clinic.slug));
