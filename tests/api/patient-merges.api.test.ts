@@ -552,7 +552,10 @@ describe('cards that say differently who the person is', () => {
     const [target, source] = [await add(), await add()];
     await setCard(target, { snils: '112-233-445 95' });
     await setCard(source, { snils: '087-654-303 00' });
-    expect(codeOf(await post(target, source, {}))).toBe('merge_not_compared');
+    expect(readRefusal(await post(target, source, {}))).toMatchObject({
+      code: 'merge_not_compared',
+      message: expect.stringContaining('СНИЛС') as unknown,
+    });
     expect((await post(target, source, { compared: true })).statusCode).toBe(200);
   });
 
