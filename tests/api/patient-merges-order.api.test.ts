@@ -173,6 +173,19 @@ it('an undo logs what it put back, and answers with what was changed since and s
   ]);
 });
 
+it('an undo takes away the copies of prints that were made of the card of both', async () => {
+  const { clinic } = cards;
+  const [kept, gone] = [await addEmpty(), await addEmpty()];
+  const slot = await clinic.addSlot({ day: clinic.day(-1) });
+  const record = await clinic.addReception(await clinic.addAppointment(slot, { patient: gone, status: 'done' }));
+  const id = await cards.merge(kept, gone);
+  await clinic.addDocument(record);
+  const prints = () => test.rows('select patient_id from document_job where organization_id = $1', [clinic.id]);
+  expect(await prints()).toEqual([{ patient_id: kept }]);
+  await cards.undone(id);
+  expect(await prints()).toEqual([]);
+});
+
 it('a card that vanished by two merges is found by its number, and by that of the card between', async () => {
   const [a, between, top] = [await cards.add({ cardNumber: 70_001 }), await cards.add({ cardNumber: 70_002 }), await addEmpty()];
   const firstBy = async (search: string) =>

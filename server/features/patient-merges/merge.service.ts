@@ -14,6 +14,7 @@ import {
   passPhoto,
   patientForChange,
   putBack,
+  removePrints,
   saveFacts,
   savedCard,
   takeAway,
@@ -260,6 +261,8 @@ async function takeBack(call: Call, settings: AccountSettings, id: string): Prom
     await passPhoto(call, photo, target, source.id);
   }
   await touched(call, kept);
+  // copies made meanwhile have what is of both
+  await removePrints(call, { patient: target });
   if (isUntouched && moved.versions) await isLikeAgain(call, target, moved.versions.before);
   const row = { ...source, photo_id: isPassed && !returns ? null : photo };
   // an account that was taken from the card since stays away

@@ -13,7 +13,7 @@ export {
   type Standing,
 } from './filled-cards.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
-export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
+export { findPatientCard, removePrints, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {
   factsOfPatients,
   forgetCardNumbers,
