@@ -4,17 +4,13 @@ import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
-import { cardIsBack, importRowsOf } from '#server/features/patient-import/index.ts';
-import { Patient } from '#server/features/patients/patient.entity.ts';
+import { importRowsOf } from '#server/features/patient-import/index.ts';
+import type { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
-  factsOfRow,
-  isLikeAgain,
   latestVisits,
   passPhoto,
   patientForChange,
-  putBack,
-  removePrints,
   saveFacts,
   savedCard,
   takeAway,
@@ -24,17 +20,14 @@ import {
   type PatientCardRow,
   type VisitRow,
 } from '#server/features/patients/index.ts';
-import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { violatedConstraint } from '#server/http/errors.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { innerTopic } from '#server/lib/realtime/topics.ts';
-import { distinctSince, marksFollow, marksReturn } from './distinct.service.ts';
-import { changedOf, stayedGroups, takenBack } from './merge-facts.ts';
-import { tellOfMerge, tellOfUndo } from './merge-news.ts';
-import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
-import { moveRows, withOwn } from './moved.ts';
+import { distinctSince, marksFollow } from './distinct.service.ts';
+import { changedOf } from './merge-facts.ts';
+import { logMerge, newsTopics, tellOfMerge } from './merge-news.ts';
+import { getMerge, keepMerge, type MergeRow } from './merges.service.ts';
+import { moveRows } from './moved.ts';
 
 /** What is chosen of two cards, as they were in these versions. */
 export interface MergeChoice {
@@ -102,21 +95,6 @@ export async function previewMerge(call: Call, target: string, source: string): 
   return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince: since, refusal };
 }
 
-const cardTopics = (call: Call, ...cards: readonly string[]) =>
-  cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
-const logged = (call: Call, action: string, merge: MergeRow, changed: object) =>
-  audit(call, {
-    action,
-    objectType: 'patient',
-    objectId: merge.target_id,
-    details: {
-      source: merge.source.id,
-      card: String(merge.source.card_number),
-      appointments: merge.moved.appointments.length,
-      fields: Object.keys(changed),
-    },
-  });
-
 /**
  * Both rows, in one order, so that two merges of one pair do not wait for each other.
  * @throws not_found, patient_merged
@@ -151,7 +129,8 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    const isDoubtful = identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
+    const isDoubtful =
+      identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
     if (isDoubtful && !choice.isCompared) throw refusalAt('merge_not_compared', 'compared');
     const [imported, was] = [await importRowsOf(call, source), await versionLike(call, target)];
     const facts = mergedFacts(before, other, new Set(choice.take));
@@ -167,7 +146,8 @@ export function mergePatients(
     }
     if (userId) Object.assign(kept, { userId, dependantId: dependantId ?? null });
     // whoever has the card open sees that it is another one
-    await touched(call, kept);
+    raiseVersion(kept, 'phone');
+    await call.em.flush();
     const id = uuidv7();
     await keepMerge(call, {
       id,
@@ -185,7 +165,7 @@ export function mergePatients(
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
-    await logged(call, 'patient.merge', merge, merge.after);
+    await logMerge(call, 'patient.merge', merge, merge.after);
     if (kept.userId)
       await tellOfMerge(call, settings, {
         user: kept.userId,
@@ -194,7 +174,7 @@ export function mergePatients(
         isMoved: Boolean(userId),
         hasMore: had > 0 || (!userId && rows.appointments.length > 0),
       });
-    call.changed([...cardTopics(call, target, source), ...meTopics(userId)]);
+    call.changed(newsTopics(call, [target, source], userId));
     return merge;
   });
 }
@@ -206,82 +186,4 @@ async function assertPair(call: Call, kept: Patient, gone: Patient, choice: Merg
 async function countVisits(call: Call, patient: string): Promise<number> {
   const [follow] = await selectFollowing(call, { patient });
   return follow?.appointments ?? 0;
-}
-const meTopics = (user: string | null | undefined) => (user ? [{ topic: innerTopic('me', user), ids: [] }] : []);
-/** Its version rises, although nothing of its own may have changed. */
-async function touched(call: Call, patient: Patient): Promise<void> {
-  raiseVersion(patient, 'phone');
-  await call.em.flush();
-}
-
-export interface UndoneMerge {
-  readonly merge: MergeRow;
-  /** groups of facts that were changed since the merge, and stay in the card */
-  readonly stayed: readonly MergeGroup[];
-}
-/** A record of one card is in a case or of a visit of the other, or the number of the card is another's. */
-const GROWN_TOGETHER: ReadonlySet<string> = new Set([
-  'reception_record_organization_id_treatment_case_id_patient_fkey',
-  'reception_record_organization_id_appointment_id_patient_id_fkey',
-  'patient_organization_id_card_number_key',
-]);
-
-/**
- * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
- * the person did through it since. Logged; whose account goes back is told.
- * @throws not_found, also when the card that stayed is gone; merge_undone, merge_not_last, merge_grown_together,
- * patient_busy, waiting_already
- */
-export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<UndoneMerge> {
-  try {
-    return await inTransaction(call, (call) => takeBack(call, settings, id));
-  } catch (error) {
-    throw GROWN_TOGETHER.has(violatedConstraint(error) ?? '') ? new DomainError('merge_grown_together') : error;
-  }
-}
-async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<UndoneMerge> {
-  const target = await lockMerge(call, id);
-  const kept = await lockRoot(call.em, Patient, target);
-  // read behind the lock of the card, for which merges of it and their undos wait
-  const { source, moved, merged_ms: mergedAt, merged_later: later, ...facts } = await getMerge(call, id);
-  if (later) throw new DomainError('merge_not_last', { params: { card: later.card_number } });
-  if (!kept) throw new DomainError('not_found');
-  const isUntouched = moved.versions?.after === (await versionLike(call, target));
-  const isTheirs = moved.account && kept.userId === source.user_id;
-  if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
-  const now = factsOfPatient(kept);
-  const back = takenBack(now, facts, factsOfRow(source));
-  saveFacts(kept, back);
-  const photo = source.photo_id ?? null;
-  // one that was replaced or taken away since stays so
-  const isPassed = moved.photo === true;
-  const returns = isPassed && photo !== null && kept.photoId === photo;
-  if (returns) {
-    kept.photoId = null;
-    await passPhoto(call, photo, target, source.id);
-  }
-  await touched(call, kept);
-  // copies made meanwhile have what is of both
-  await removePrints(call, { patient: target });
-  if (isUntouched && moved.versions) await isLikeAgain(call, target, moved.versions.before);
-  const row = { ...source, photo_id: isPassed && !returns ? null : photo };
-  // an account that was taken from the card since stays away
-  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
-  await cardIsBack(call, source.id, moved.imported ?? []);
-  const user = isTheirs ? source.user_id : null;
-  const since = new Date(mergedAt).toISOString();
-  const returning = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
-  await moveRows(call, target, source.id, returning, user);
-  await marksReturn(call, source.id);
-  await keepUndone(call, id, call.actor.userId);
-  const merge = await getMerge(call, id);
-  await logged(call, 'patient.merge_undo', merge, changedOf(back, now));
-  if (user)
-    await tellOfUndo(call, settings, {
-      user,
-      kept,
-      gone: { id: source.id, cardNumber: source.card_number },
-    });
-  call.changed([...cardTopics(call, target, source.id), ...meTopics(source.user_id)]);
-  return { merge, stayed: stayedGroups(back, facts.before) };
 }

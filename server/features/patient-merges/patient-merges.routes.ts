@@ -6,7 +6,8 @@ import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { markDistinct, unmarkDistinct } from './distinct.service.ts';
 import { listDuplicates, listDuplicatesOf } from './duplicates.service.ts';
-import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
+import { undoMerge } from './merge-undo.service.ts';
+import { mergePatients, previewMerge } from './merge.service.ts';
 import { listMerges } from './merges.service.ts';
 import { toChoice, toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
 
