@@ -85,6 +85,22 @@ it('asks whether the cards were compared once the server refuses them: somebody 
   await vi.waitFor(() => expect(sent).toMatchObject([{ compared: false }, { compared: true }]));
 });
 
+it('says that a card was changed meanwhile beside the cards as they are now', async () => {
+  let version = 1;
+  answer = ({ method }) => {
+    if (method === 'GET')
+      return Response.json(
+        preview({ source: openPatient({ id: '2', cardid: '2', version, phone: version > 1 ? '+79161112233' : '' }) }),
+      );
+    version += 1;
+    return Response.json({ code: 'stale_version', message: 'Карту изменили' }, { status: 409 });
+  };
+  show();
+  await userEvent.click((await ask()).getByRole('button', merge));
+  expect(await screen.findByText(/111-22-33/)).toBeTruthy();
+  expect(screen.getByText('Одну из карт за это время изменили. Посмотрите на них ещё раз.')).toBeTruthy();
+});
+
 it('says why a merge cannot be taken back at once', async () => {
   answer = ({ method, url }) => {
     if (method === 'GET') return Response.json(preview());

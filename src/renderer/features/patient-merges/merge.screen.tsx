@@ -33,16 +33,22 @@ const OUTDATED: ReadonlySet<string> = new Set(['stale_version', 'merge_not_compa
 interface MergeProps {
   readonly clinic: { readonly id: string; readonly slug: string };
   readonly preview: MergePreview;
+  /** what was refused is said also beside cards that were read again */
+  readonly merging: {
+    readonly merge: ReturnType<typeof useMergePatientsMutation>[0];
+    readonly isLoading: boolean;
+    readonly error: unknown;
+    readonly reset: () => void;
+  };
   readonly onStale: () => void;
 }
 
 /** Two cards, what is chosen of them, and the press that makes them one. */
-function Merge({ clinic, preview, onStale }: MergeProps) {
+function Merge({ clinic, preview, merging: { merge, isLoading, error, reset }, onStale }: MergeProps) {
   const { target, source, follow, refusal } = preview;
   const navigate = useNavigate();
   const [taken, setTaken] = useState<ReadonlySet<MergeGroup>>(new Set());
   const [isAsked, setIsAsked] = useState(false);
-  const [merge, { isLoading, error }] = useMergePatientsMutation();
   const [undo] = useUndoMergeMutation();
   const take = (group: MergeGroup, isTaken: boolean) => {
     const next = new Set(taken);
@@ -104,7 +110,10 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
           variant="minimal"
           icon={<SwapHorizontal />}
           text={texts.action_swap}
-          onClick={() => void navigate(workPaths.mergeOf(clinic.slug, source.id, target.id), { replace: true })}
+          onClick={() => {
+            reset();
+            void navigate(workPaths.mergeOf(clinic.slug, source.id, target.id), { replace: true });
+          }}
         />
       </div>
       <MergeDialog
@@ -123,6 +132,7 @@ export function MergeScreen() {
   const clinic = useClinic();
   const { uuidPatient: id = '', other = '' } = useParams();
   const query = usePreviewMergeQuery({ clinic: clinic.id, params: { id, other } }, { refetchOnMountOrArgChange: true });
+  const [merge, { isLoading, error, reset }] = useMergePatientsMutation();
   const { currentData } = query;
   const isGone = !currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0);
   const back = (
@@ -151,6 +161,7 @@ export function MergeScreen() {
                 key={`${currentData.target.id}-${currentData.target.version}-${currentData.source.version}`}
                 clinic={clinic}
                 preview={currentData}
+                merging={{ merge, isLoading, error, reset }}
                 onStale={() => void query.refetch()}
               />
             </div>
