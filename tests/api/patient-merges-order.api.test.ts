@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLogEndpoints as log } from '#shared/contract/audit-log.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { emptyCard } from '#shared/rules/patient-card.ts';
@@ -6,6 +7,7 @@ import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { MergeCalls } from '#tests/support/merges.ts';
 import { changeOf } from '#tests/support/patients.ts';
+import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -184,6 +186,22 @@ it('an undo takes away the copies of prints that were made of the card of both',
   expect(await prints()).toEqual([{ patient_id: kept }]);
   await cards.undone(id);
   expect(await prints()).toEqual([]);
+});
+
+it('the log names the card that stayed for looks at one that vanished by two merges, and its owner sees them', async () => {
+  const { clinic } = cards;
+  const person = await addPerson(test);
+  const [a, between, top] = [await addEmpty(), await addEmpty(), await clinic.addPatient({ userId: person.userId })];
+  await api.ok(patients.getPatient, { params: { id: a } }, clinic.as('employee'));
+  await cards.merge(between, a);
+  await cards.merge(top, between);
+  // and the administrator at the cards of each merge
+  const LOOKS = 1 + 4;
+  const logged = (await api.ok(log.listAudit, { query: { kind: 'views' } }, clinic.as('orgadmin'))).items;
+  const looked = logged.filter(({ what }) => what === 'Открыта медицинская карта');
+  expect(looked.map(({ patient }) => patient?.id)).toEqual(Array.from({ length: LOOKS }, () => top));
+  const theirs = { authorization: `Bearer ${person.token}` };
+  expect((await api.ok(log.listCardViews, { params: { id: top } }, theirs)).items).toHaveLength(LOOKS);
 });
 
 it('a card that vanished by two merges is found by its number, and by that of the card between', async () => {
