@@ -35,22 +35,9 @@ afterAll(() => test.close());
 /** Values in the order in which the statements name their parameters. */
 const page = ([text, id] = ['', '00000000-0000-0000-0000-000000000000']) => [clinic.id, text, id, 51, 0];
 const values = (search: string) => {
-  const { patterns, other, begins, card, surname, starts, snils, policy } = readPatientSearch(search);
+  const { patterns, other, begins, card, surname, starts, snils, policy, number } = readPatientSearch(search);
   const [, ...place] = page();
-  return [
-    clinic.id,
-    /^\d+$/.exec(search)?.[0] ?? '',
-    snils,
-    policy,
-    card,
-    surname,
-    begins,
-    other,
-    starts,
-    patterns,
-    -1,
-    ...place,
-  ];
+  return [clinic.id, number, snils, policy, card, surname, begins, other, starts, patterns, -1, ...place];
 };
 
 describe('pages that the search of patients touches', () => {
