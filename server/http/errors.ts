@@ -49,6 +49,10 @@ export function databaseErrorCode(error: unknown): ErrorCode | undefined {
   return undefined;
 }
 
+/** The constraint of the database that an error is about; undefined: of none. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  isDatabaseError(error) ? error.constraint : undefined;
+
 /** Does the work; a violated constraint whose code has a field here is refused at that field. */
 export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>, work: () => Promise<T>): Promise<T> {
   try {

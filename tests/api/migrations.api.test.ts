@@ -10,6 +10,7 @@ import { describeSchema } from '#server/db/schema-snapshot.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { MergeCalls } from '#tests/support/merges.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
 const SNAPSHOT = readFileSync('server/db/schema.snapshot.txt', 'utf8');
@@ -173,6 +174,27 @@ describe('the time of the arrival (m0022)', () => {
     await move(before, 'in_progress');
     await move(after, 'in_progress');
     expect(await has()).toEqual({ [before]: false, [after]: true });
+    await test.close();
+  });
+});
+
+describe('what was said of two cards (m0077)', () => {
+  it('is true of the card that one of them is part of; on the way back it is kept with the merge', async () => {
+    const test = await buildTestApp();
+    const cards = new MergeCalls(new Api(test), await createClinic(test));
+    const [a, b, d] = [await cards.add(), await cards.add(), await cards.add()];
+    await cards.markDistinct(a, d);
+    await cards.merge(b, a);
+    const said = () =>
+      test.rows(`select one_id, other_id, one_now, other_now, decided_by, decided_at from patient_distinct`);
+    const before = await said();
+    expect(before).toMatchObject([{ one_id: a, other_id: d, one_now: b, other_now: d }]);
+    const { orm, migrator } = await openMigrator(test.database.ownerUrl);
+    await migrator.down({ to: 'm0076-restored-cards' });
+    await orm.close();
+    expect(await test.rows('select one_id from patient_distinct')).toEqual([]);
+    await migrate(test.database.ownerUrl);
+    expect(await said()).toEqual(before);
     await test.close();
   });
 });

@@ -194,7 +194,7 @@ describe('a merge of two cards', () => {
 
     expect((await undo(merged.id)).statusCode).toBe(200);
     expect(await Promise.all(tables.map(patientsIn))).toEqual(before);
-    expect(await rowOf(target)).toEqual({ ...targetBefore, version: 3 });
+    expect(await rowOf(target)).toEqual({ ...targetBefore, version: 3, restored_version: 3, restored_like: 1 });
     expect(await rowOf(source)).toEqual({ ...sourceBefore, version: 2, restored_version: 2, restored_like: 1 });
     expect(await test.rows('select id from slot where hold_patient_id = $1', [source])).toHaveLength(1);
     expect(codeOf(await undo(merged.id))).toBe('merge_undone');
@@ -522,16 +522,19 @@ describe('a merge of two cards', () => {
     const listed = async () => (await api.ok(merges.listMerges, {}, admin())).items;
     const stayed = { id: b, cardid: String(numberOfB), lastName: 'Петрова' };
     expect(await listed()).toMatchObject([
-      { id: second.id, target: { id: c }, source: stayed, merged_into: null },
-      { id: first.id, target: stayed, source: { id: a }, merged_into: { id: c, cardid: String(numberOfC) } },
+      { id: second.id, target: { id: c }, source: stayed, merged_later: null },
+      { id: first.id, target: stayed, source: { id: a }, merged_later: { id: c, cardid: String(numberOfC) } },
     ]);
     expect(await goneTo(a)).toBe(c);
     expect(codeOf(await api.send(merges.previewMerge, { params: { id: c, other: b } }, admin()))).toBe(
       'patient_merged',
     );
-    expect(codeOf(await undo(first.id))).toBe('not_found');
+    expect(readRefusal(await undo(first.id))).toMatchObject({
+      code: 'merge_not_last',
+      message: `Оставшуюся карту объединили с № ${numberOfC}: сначала разъедините их`,
+    });
     expect((await undo(second.id)).statusCode).toBe(200);
-    expect((await listed())[1]).toMatchObject({ target: stayed, merged_into: null });
+    expect((await listed())[1]).toMatchObject({ target: stayed, merged_later: null });
     expect((await undo(first.id)).statusCode).toBe(200);
     expect(await Promise.all([a, b, c].map(rowOf))).not.toContain(undefined);
   });
@@ -549,7 +552,10 @@ describe('cards that say differently who the person is', () => {
     const [target, source] = [await add(), await add()];
     await setCard(target, { snils: '112-233-445 95' });
     await setCard(source, { snils: '087-654-303 00' });
-    expect(codeOf(await post(target, source, {}))).toBe('merge_not_compared');
+    expect(readRefusal(await post(target, source, {}))).toMatchObject({
+      code: 'merge_not_compared',
+      message: expect.stringContaining('СНИЛС') as unknown,
+    });
     expect((await post(target, source, { compared: true })).statusCode).toBe(200);
   });
 
@@ -584,7 +590,11 @@ describe('cards that say differently who the person is', () => {
       const { distinct_since: since } = await preview(id, other);
       expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(3_600_000);
     }
-    expect(readRefusal(await post(target, source, {}))).toMatchObject({ status: 422, code: 'merge_not_compared' });
+    expect(readRefusal(await post(target, source, {}))).toMatchObject({
+      status: 422,
+      code: 'merge_not_compared',
+      errors: { compared: [expect.stringContaining('«Разные люди»')] },
+    });
     const done = await post(target, source, { compared: true });
     expect(done.statusCode, done.body).toBe(200);
     await undo(done.json<{ id: string }>().id);

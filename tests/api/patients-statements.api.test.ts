@@ -11,6 +11,9 @@ import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Patients of the clinic that searches; the other rows of the table belong to other clinics. */
 const PATIENTS = 10_000;
+/** Cards of it that became part of another one; numbers from FIRST_MERGED on. */
+const MERGES = 5000;
+const FIRST_MERGED = 500_000_000;
 let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
@@ -20,29 +23,21 @@ beforeAll(async () => {
   clinic = await createClinic(test);
   await fillRegistry(clinic, PATIENTS);
   for (let count = 0; count < 3; count += 1) await fillRegistry(await createClinic(test), PATIENTS);
-  await test.rows('vacuum (analyze) patient');
+  await test.rows(
+    `insert into patient_merge (id, organization_id, target_id, source_id, source, before, after, moved, merged_by)
+     select gen_random_uuid(), $1, $2, gen_random_uuid(), jsonb_build_object('card_number', $4::int + n), '{}', '{}', '{}', $3 from generate_series(0, $5::int - 1) as n`,
+    [clinic.id, clinic.patient, clinic.people.orgadmin.userId, FIRST_MERGED, MERGES],
+  );
+  await test.rows('vacuum (analyze) patient, patient_merge');
 });
 afterAll(() => test.close());
 
 /** Values in the order in which the statements name their parameters. */
 const page = ([text, id] = ['', '00000000-0000-0000-0000-000000000000']) => [clinic.id, text, id, 51, 0];
 const values = (search: string) => {
-  const { patterns, other, begins, card, surname, starts, snils, policy } = readPatientSearch(search);
+  const { patterns, other, begins, card, surname, starts, snils, policy, number } = readPatientSearch(search);
   const [, ...place] = page();
-  return [
-    clinic.id,
-    snils,
-    policy,
-    /^\d+$/.exec(search)?.[0] ?? '',
-    card,
-    surname,
-    begins,
-    other,
-    starts,
-    patterns,
-    -1,
-    ...place,
-  ];
+  return [clinic.id, number, snils, policy, card, surname, begins, other, starts, patterns, -1, ...place];
 };
 
 describe('pages that the search of patients touches', () => {
@@ -56,11 +51,19 @@ describe('pages that the search of patients touches', () => {
     '77',
     '112-233-445 95',
     '4561261212345467',
+    String(FIRST_MERGED + 7),
   ])('«%s»: at most 500, by its index alone until the page is known', async (search) => {
     const { buffers, indexes, scanned } = await explain(test, statementText('search_patients'), values(search));
     expect(indexes.filter((name) => name === 'patient_search_idx')).toHaveLength(1);
     expect(scanned).toEqual([]);
     expect(buffers).toBeLessThanOrEqual(500);
+  });
+
+  it('of a number of a card that became part of another one: by the index of such numbers, and a probe a further merge', async () => {
+    const number = String(FIRST_MERGED + 7);
+    const { indexes, rows } = await explain(test, statementText('search_patients'), values(number));
+    expect(rows).toBe(1);
+    expect(indexes).toEqual(expect.arrayContaining(['patient_merge_number_idx', 'patient_merge_source_key']));
   });
 
   it('without a search: only the page and the smallest index for the count; a page far away costs what the first one does', async () => {

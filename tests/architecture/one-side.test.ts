@@ -18,6 +18,7 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   patients_change_imported: 'a table adds to thousands of cards at once; the version decides',
   patients_delete_unused: 'the same backwards; who is used meanwhile stays by the foreign keys',
   patient_insert_back: 'a row comes back as it was, with its id, its number and its day',
+  patient_like_again: 'which version a card is like again, beside its version, is for imports alone',
   patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',
   patient_leave_account: 'patients of all clinics lose an account that is erased',
   price_put_away: 'a list of 5000 rows is replaced as one',

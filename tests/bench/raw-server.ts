@@ -73,7 +73,6 @@ app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', as
   await lookUpDesk(query.clinic);
   const page = {
     after_rank: -1,
-    number: '',
     after_text: '',
     after_id: '00000000-0000-0000-0000-000000000000',
     limit: 51,

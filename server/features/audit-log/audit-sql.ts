@@ -35,6 +35,14 @@ export const AUDIT_COLUMNS = `e.id, ms(e.at) as at_ms, e.at::text as at_text, e.
   whom.id as patient_id, whom.last_name as patient_last_name, whom.first_name as patient_first_name,
   whom.middle_name as patient_middle_name, whom.card_number, o.title as clinic_title,
   about.last_name as about_last_name, about.first_name as about_first_name, about.middle_name as about_middle_name`;
+/** The card of the event `e`, or the one that it is part of now, along all merges. By patient_merge_source_key. */
+const CARD_NOW = `(
+      with recursive step as (
+        select e.object_id as id
+        union select further.id from step s cross join lateral (
+          select m.target_id as id from patient_merge m where m.organization_id = e.organization_id and m.source_id = s.id and m.undone_at is null offset 0) as further
+      )
+      select s.id from step s join patient p on p.organization_id = e.organization_id and p.id = s.id)`;
 /**
  * The person as the clinic employs them, else as their account says, the patient, and whom it was done to: by the
  * primary keys, practitioner_user_id_key, and the keys of employee and doctor.
@@ -53,8 +61,7 @@ export const AUDIT_JOINS = `
     where u.id = e.user_id
   ) as who on true
   left join patient whom on whom.organization_id = e.organization_id and whom.id = case e.object_type
-    when 'patient' then coalesce((select m.target_id from patient_merge m
-      where m.organization_id = e.organization_id and m.source_id = e.object_id and m.undone_at is null), e.object_id)
+    when 'patient' then ${CARD_NOW}
     when 'appointment' then (select a.patient_id from appointment a where a.organization_id = e.organization_id and a.id = e.object_id)
     when 'reception_record' then (select r.patient_id from reception_record r where r.organization_id = e.organization_id and r.id = e.object_id)
     else case when e.details ->> 'patient' ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then (e.details ->> 'patient')::uuid end end
@@ -74,15 +81,20 @@ export const AUDIT_JOINS = `
     where e.object_type = 'doctor' and d.organization_id = e.organization_id and d.id = e.object_id
   ) as about on true`;
 /**
- * Ids of what belongs to the cards `card (organization_id, id)`, cards that became part of them, too: the log names its
- * objects by them.
+ * Ids of what belongs to the cards `card (organization_id, id)`, cards that became part of them, also by way of others,
+ * too: the log names its objects by them. By patient_merge_target_idx.
  */
 export const CARD_THINGS = `
   select id from card
   union all select a.id from card c join appointment a on a.organization_id = c.organization_id and a.patient_id = c.id
   union all select r.id from card c join reception_record r on r.organization_id = c.organization_id and r.patient_id = c.id
-  union all select m.source_id from card c join patient_merge m
-    on m.organization_id = c.organization_id and m.target_id = c.id and m.undone_at is null`;
+  union all select id from (
+    with recursive part as (
+      select m.organization_id, m.source_id as id from card c join patient_merge m
+        on m.organization_id = c.organization_id and m.target_id = c.id and m.undone_at is null
+      union select m.organization_id, m.source_id from part join patient_merge m
+        on m.organization_id = part.organization_id and m.target_id = part.id and m.undone_at is null
+    ) select id from part) as part`;
 /** Behind a place of a list that is read from the newest on. */
 export const BEHIND = '(:at::timestamptz is null or (e.at, e.id) < (:at::timestamptz, :after::uuid))';
 export const NEWEST_FIRST = 'order by e.at desc, e.id desc limit :limit';

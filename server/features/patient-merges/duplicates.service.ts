@@ -1,11 +1,9 @@
 import { DUPLICATE_REASONS, type DuplicateReason } from '#shared/rules/duplicates.ts';
 import { foldedSql } from '#server/db/like.ts';
 import { paged, pageSql, type Counted, type Paging } from '#server/db/paged.ts';
-import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
-import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import type { DistinctMark } from './moved.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { ClinicCall } from '#server/http/call.ts';
+import { assertPatients, notDistinct } from './distinct.service.ts';
 
 /** A card of a pair. */
 export interface SideRow {
@@ -82,7 +80,7 @@ const pairsSql = (found: string): string => `
   select one, other, array_agg(place order by place) as places, min(place) as strongest from (
     ${found}
   ) as found
-  where not exists (select from patient_distinct d where d.organization_id = :clinic and d.one_id = one and d.other_id = other)
+  where ${notDistinct('one', 'other')}
   group by one, other`;
 const sideSql = (id: string): string => `(
   select jsonb_build_object('id', c.id, 'card_number', c.card_number, 'last_name', c.last_name, 'first_name', c.first_name,
@@ -119,46 +117,6 @@ const selectPairsOf = clinicSql<FoundPair>(
   ),
   { prepared: false },
 );
-const insertDistinct = clinicSql(
-  'patients_mark_distinct',
-  `
-  insert into patient_distinct (organization_id, one_id, other_id, decided_by)
-  values (:clinic, least(:one::uuid, :other::uuid), greatest(:one::uuid, :other::uuid), :user) on conflict do nothing`,
-);
-const deleteDistinct = clinicSql<{ one_id: string }>(
-  'patients_unmark_distinct',
-  `
-  delete from patient_distinct where organization_id = :clinic and one_id = least(:one::uuid, :other::uuid)
-    and other_id = greatest(:one::uuid, :other::uuid) returning one_id`,
-);
-/** By patient_distinct_pkey and patient_distinct_other_idx. */
-const selectMarks = clinicSql<DistinctMark>(
-  'patients_marks',
-  `
-  select case when one_id = :patient then other_id else one_id end as other, decided_by, decided_at::text as decided_at
-  from patient_distinct where organization_id = :clinic and (one_id = :patient or other_id = :patient)`,
-);
-/** With those who are still there. */
-const insertMarks = clinicSql(
-  'patients_mark_again',
-  `
-  insert into patient_distinct (organization_id, one_id, other_id, decided_by, decided_at)
-  select :clinic, least(p.id, :patient::uuid), greatest(p.id, :patient::uuid), given.decided_by, given.decided_at
-  from jsonb_to_recordset(:marks::jsonb) as given (other uuid, decided_by uuid, decided_at timestamptz)
-  join patient p on p.organization_id = :clinic and p.id = given.other on conflict do nothing`,
-  { prepared: false },
-);
-const countPatients = clinicSql<{ count: number }>(
-  'patients_counted',
-  'select count(*)::int as count from patient where organization_id = :clinic and id = any(:patients::uuid[])',
-);
-
-/** @throws not_found */
-async function assertPatients(call: ClinicCall, ...patients: readonly string[]): Promise<void> {
-  const [found] = await countPatients(call, { patients: [...patients] });
-  if (found?.count !== new Set(patients).size) throw new DomainError('not_found');
-}
-
 const pairOf = ({ one, other, places }: FoundPair): PairRow => ({
   one,
   other,
@@ -174,31 +132,3 @@ export async function listDuplicatesOf(call: ClinicCall, patient: string): Promi
   await assertPatients(call, patient);
   return (await selectPairsOf(call, { patient })).map(pairOf);
 }
-
-const logged = (call: Call, action: string, patient: string, other: string) =>
-  audit(call, { action, objectType: 'patient', objectId: patient, details: { other } });
-
-/**
- * Two people, whatever their cards say: the pair is not offered any more. Logged.
- * @throws not_found, merge_with_itself
- */
-export function markDistinct(call: Call, one: string, other: string): Promise<void> {
-  return inTransaction(call, async (call) => {
-    await assertPatients(call, one, other);
-    if (one === other) throw new DomainError('merge_with_itself');
-    await insertDistinct(call, { one, other, user: call.actor.userId });
-    await logged(call, 'patient.mark_distinct', one, other);
-  });
-}
-/** With whom a card was said to be of two people. */
-export const marksOf = (call: ClinicEm, patient: string): Promise<DistinctMark[]> => selectMarks(call, { patient });
-/** Says so again of a card that has come back. */
-export const markAgain = async (call: ClinicEm, patient: string, marks: readonly DistinctMark[]): Promise<void> =>
-  void (await insertMarks(call, { patient, marks: JSON.stringify(marks) }));
-/** Takes that back. Logged. @throws not_found */
-export const unmarkDistinct = (call: Call, one: string, other: string): Promise<void> =>
-  inTransaction(call, async (call) => {
-    await assertPatients(call, one, other);
-    const gone = await deleteDistinct(call, { one, other });
-    if (gone.length > 0) await logged(call, 'patient.unmark_distinct', one, other);
-  });

@@ -1,4 +1,10 @@
-import { MERGE_GROUP_NAMES, MERGE_GROUPS, type PersonCard, type PersonCardField } from '#shared/rules/card-merge.ts';
+import {
+  MERGE_GROUP_NAMES,
+  MERGE_GROUPS,
+  type MergeGroup,
+  type PersonCard,
+  type PersonCardField,
+} from '#shared/rules/card-merge.ts';
 
 /** Some facts of a card. */
 export type SomeFacts = Readonly<Partial<Record<PersonCardField, PersonCard[PersonCardField]>>>;
@@ -29,3 +35,9 @@ export function takenBack(
   });
   return { ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) };
 }
+
+/** Groups that a merge changed and that are not what they were before it: they were changed again since, and stayed. */
+export const stayedGroups = (back: PersonCard, before: SomeFacts): MergeGroup[] =>
+  MERGE_GROUP_NAMES.filter((group) =>
+    MERGE_GROUPS[group].some((name: PersonCardField) => name in before && !isSame(back[name], before[name])),
+  );

@@ -1,6 +1,9 @@
 import { User } from '#server/features/accounts/user.entity.ts';
 import { tellAccount, tellJoined, type AccountSettings } from '#server/features/patients/index.ts';
 import type { Call } from '#server/http/call.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { innerTopic, type TopicEvent } from '#server/lib/realtime/topics.ts';
+import type { MergeRow } from './merges.service.ts';
 
 interface NamedCard {
   readonly id: string;
@@ -43,3 +46,26 @@ export async function tellOfUndo(
   await tellAccount(call, settings, { action: 'patient.unlink', user, card: kept, way });
   await tellAccount(call, settings, { action: 'patient.link', user, card: gone, way });
 }
+
+/** Writes down what was done with two cards. @param changed facts of the card that stays, by name */
+export const logMerge = (call: Call, action: string, merge: MergeRow, changed: object): Promise<void> =>
+  audit(call, {
+    action,
+    objectType: 'patient',
+    objectId: merge.target_id,
+    details: {
+      source: merge.source.id,
+      card: String(merge.source.card_number),
+      appointments: merge.moved.appointments.length,
+      fields: Object.keys(changed),
+    },
+  });
+/** Whoever has one of the cards open, or the account that went, reads again. */
+export const newsTopics = (
+  { clinic }: Pick<Call, 'clinic'>,
+  cards: readonly string[],
+  user: string | null | undefined,
+): TopicEvent[] => [
+  ...cards.map((card) => ({ topic: innerTopic('card', `${clinic.id}:${card}`), ids: [card] })),
+  ...(user ? [{ topic: innerTopic('me', user), ids: [] }] : []),
+];

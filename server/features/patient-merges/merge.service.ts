@@ -4,34 +4,30 @@ import { clinicSql } from '#server/db/sql.ts';
 import { raiseVersion } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ACTIVE_STATUSES, waits } from '#server/features/appointments/index.ts';
-import { cardIsBack, importRowsOf } from '#server/features/patient-import/index.ts';
-import { Patient } from '#server/features/patients/patient.entity.ts';
+import { importRowsOf } from '#server/features/patient-import/index.ts';
+import type { Patient } from '#server/features/patients/patient.entity.ts';
 import {
   factsOfPatient,
-  factsOfRow,
   latestVisits,
   passPhoto,
   patientForChange,
-  putBack,
   saveFacts,
   savedCard,
   takeAway,
+  versionLike,
   viewPatient,
   type AccountSettings,
   type PatientCardRow,
   type VisitRow,
 } from '#server/features/patients/index.ts';
-import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { innerTopic } from '#server/lib/realtime/topics.ts';
-import { markAgain, marksOf } from './duplicates.service.ts';
-import { changedOf, takenBack } from './merge-facts.ts';
-import { tellOfMerge, tellOfUndo } from './merge-news.ts';
-import { getMerge, keepMerge, keepUndone, lockMerge, type MergeRow } from './merges.service.ts';
-import { moveRows, withOwn, type DistinctMark } from './moved.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { distinctSince, marksFollow } from './distinct.service.ts';
+import { changedOf } from './merge-facts.ts';
+import { logMerge, newsTopics, tellOfMerge } from './merge-news.ts';
+import { getMerge, keepMerge, type MergeRow } from './merges.service.ts';
+import { moveRows } from './moved.ts';
 
 /** What is chosen of two cards, as they were in these versions. */
 export interface MergeChoice {
@@ -55,8 +51,8 @@ export interface MergePreview {
   readonly targetVisits: readonly VisitRow[];
   readonly sourceVisits: readonly VisitRow[];
   readonly follow: Following;
-  /** an instant: somebody said that they are of two people */
-  readonly distinctSince: string | null;
+  /** ms: somebody said that they are of two people */
+  readonly distinctSince: number | null;
   readonly refusal: string | null;
 }
 /** Of each card, beside the other one's. */
@@ -94,26 +90,10 @@ export async function previewMerge(call: Call, target: string, source: string): 
   const code = isTwice ? 'merge_two_accounts' : overlaps.length > 0 ? 'patient_busy' : null;
   const visits = await latestVisits(call, [target, source], SHOWN_VISITS);
   const [targetVisits = [], sourceVisits = []] = [visits.get(target), visits.get(source)];
-  const distinctSince = markWith(await marksOf(call, source), target)?.decided_at ?? null;
+  const since = await distinctSince(call, target, source);
   const refusal = code && errorText(code);
-  return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince, refusal };
+  return { target: one, source: other, targetVisits, sourceVisits, follow, distinctSince: since, refusal };
 }
-
-const markWith = (marks: readonly DistinctMark[], card: string) => marks.find(({ other }) => other === card);
-const cardTopics = (call: Call, ...cards: readonly string[]) =>
-  cards.map((card) => ({ topic: innerTopic('card', `${call.clinic.id}:${card}`), ids: [card] }));
-const logged = (call: Call, action: string, merge: MergeRow) =>
-  audit(call, {
-    action,
-    objectType: 'patient',
-    objectId: merge.target_id,
-    details: {
-      source: merge.source.id,
-      card: String(merge.source.card_number),
-      appointments: merge.moved.appointments.length,
-      fields: Object.keys(merge.after),
-    },
-  });
 
 /**
  * Both rows, in one order, so that two merges of one pair do not wait for each other.
@@ -149,11 +129,13 @@ export function mergePatients(
     const { userId, dependantId, cardNumber } = gone;
     const had = userId ? await countVisits(call, target) : 0;
     const [before, other] = [factsOfPatient(kept), factsOfPatient(gone)];
-    const [distinct, imported] = [await marksOf(call, source), await importRowsOf(call, source)];
-    if (!choice.isCompared && (identityConflicts(before, other).length > 0 || markWith(distinct, target)))
-      throw new DomainError('merge_not_compared');
+    const isDoubtful =
+      identityConflicts(before, other).length > 0 || (await distinctSince(call, target, source)) !== null;
+    if (isDoubtful && !choice.isCompared) throw refusalAt('merge_not_compared', 'compared');
+    const [imported, was] = [await importRowsOf(call, source), await versionLike(call, target)];
     const facts = mergedFacts(before, other, new Set(choice.take));
     const rows = await moveRows(call, source, target, null, kept.userId ?? userId ?? null);
+    await marksFollow(call, source, target);
     // the keys of the account are free for the other card only when this one is gone
     const row = await takeAway(call, gone);
     saveFacts(kept, facts);
@@ -164,7 +146,8 @@ export function mergePatients(
     }
     if (userId) Object.assign(kept, { userId, dependantId: dependantId ?? null });
     // whoever has the card open sees that it is another one
-    await touched(call, kept);
+    raiseVersion(kept, 'phone');
+    await call.em.flush();
     const id = uuidv7();
     await keepMerge(call, {
       id,
@@ -172,11 +155,17 @@ export function mergePatients(
       source: row,
       before: changedOf(before, facts),
       after: changedOf(facts, before),
-      moved: { ...rows, account: Boolean(userId), photo: Boolean(photo), distinct, imported },
+      moved: {
+        ...rows,
+        account: Boolean(userId),
+        photo: Boolean(photo),
+        versions: { before: was, after: kept.version },
+        imported,
+      },
       user: call.actor.userId,
     });
     const merge = await getMerge(call, id);
-    await logged(call, 'patient.merge', merge);
+    await logMerge(call, 'patient.merge', merge, merge.after);
     if (kept.userId)
       await tellOfMerge(call, settings, {
         user: kept.userId,
@@ -185,7 +174,7 @@ export function mergePatients(
         isMoved: Boolean(userId),
         hasMore: had > 0 || (!userId && rows.appointments.length > 0),
       });
-    call.changed([...cardTopics(call, target, source), ...meTopics(userId)]);
+    call.changed(newsTopics(call, [target, source], userId));
     return merge;
   });
 }
@@ -197,63 +186,4 @@ async function assertPair(call: Call, kept: Patient, gone: Patient, choice: Merg
 async function countVisits(call: Call, patient: string): Promise<number> {
   const [follow] = await selectFollowing(call, { patient });
   return follow?.appointments ?? 0;
-}
-const meTopics = (user: string | null | undefined) => (user ? [{ topic: innerTopic('me', user), ids: [] }] : []);
-/** Its version rises, although nothing of its own may have changed. */
-async function touched(call: Call, patient: Patient): Promise<void> {
-  raiseVersion(patient, 'phone');
-  await call.em.flush();
-}
-
-/**
- * Takes a merge back: the other card returns with all that came from it and is still there, and with its account what
- * the person did through it since. Logged; whose account goes back is told.
- * @throws not_found, also when the card that stayed is gone; merge_undone, merge_grown_together, patient_busy,
- * waiting_already
- */
-export async function undoMerge(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
-  try {
-    return await inTransaction(call, (call) => takeBack(call, settings, id));
-  } catch (error) {
-    // a record of one card in a case of the other, or the number of the card is another's
-    throw databaseErrorCode(error) === 'conflict' ? new DomainError('merge_grown_together') : error;
-  }
-}
-async function takeBack(call: Call, settings: AccountSettings, id: string): Promise<MergeRow> {
-  const { target_id: target, source, moved, merged_ms: mergedAt, ...facts } = await getMerge(call, id);
-  const kept = await lockRoot(call.em, Patient, target);
-  if (!kept) throw new DomainError('not_found');
-  await lockMerge(call, id);
-  const isTheirs = moved.account && kept.userId === source.user_id;
-  if (isTheirs) Object.assign(kept, { userId: null, dependantId: null });
-  saveFacts(kept, takenBack(factsOfPatient(kept), facts, factsOfRow(source)));
-  const photo = source.photo_id ?? null;
-  // one that was replaced or taken away since stays so
-  const isPassed = moved.photo === true;
-  const returns = isPassed && photo !== null && kept.photoId === photo;
-  if (returns) {
-    kept.photoId = null;
-    await passPhoto(call, photo, target, source.id);
-  }
-  await touched(call, kept);
-  const row = { ...source, photo_id: isPassed && !returns ? null : photo };
-  // an account that was taken from the card since stays away
-  await putBack(call, isTheirs ? row : { ...row, user_id: null, dependant_id: null });
-  await cardIsBack(call, source.id, moved.imported ?? []);
-  const user = isTheirs ? source.user_id : null;
-  const since = new Date(mergedAt).toISOString();
-  const back = user ? await withOwn(call, moved, { patient: target, user, since }) : moved;
-  await moveRows(call, target, source.id, back, user);
-  await markAgain(call, source.id, moved.distinct ?? []);
-  await keepUndone(call, id, call.actor.userId);
-  const merge = await getMerge(call, id);
-  await logged(call, 'patient.merge_undo', merge);
-  if (user)
-    await tellOfUndo(call, settings, {
-      user,
-      kept,
-      gone: { id: source.id, cardNumber: source.card_number },
-    });
-  call.changed([...cardTopics(call, target, source.id), ...meTopics(source.user_id)]);
-  return merge;
 }

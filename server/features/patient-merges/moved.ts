@@ -22,16 +22,10 @@ export interface Moved {
   readonly account: boolean;
   /** the photograph, to a card without one; merges before there were photographs say nothing */
   readonly photo?: boolean;
-  /** with whom the card that is gone was said to be of two people; merges before 2026-11-28 say nothing */
-  readonly distinct?: readonly DistinctMark[];
+  /** of the card that stayed: that it had, or was like, and that it was left in; merges before m0077 say nothing */
+  readonly versions?: { readonly before: number; readonly after: number };
   /** rows of tables that made, filled or knew the card that is gone; merges before 2026-11-28 say nothing */
   readonly imported?: readonly RowOfCard[];
-}
-export interface DistinctMark {
-  readonly other: string;
-  readonly decided_by: string;
-  /** an instant */
-  readonly decided_at: string;
 }
 const SESSION = 'a setting of the transaction; no row is read';
 /** Until the end of the transaction a record, its visit and its case may be of two patients. */
@@ -68,7 +62,7 @@ export async function moveRows(
   to: string,
   only: Moved | null,
   user: string | null,
-): Promise<Omit<Moved, 'account' | 'photo' | 'distinct' | 'imported'>> {
+): Promise<Omit<Moved, 'account' | 'photo' | 'versions' | 'imported'>> {
   const move = (ids: readonly string[] | undefined) => ({ from, to, ids: ids ?? null });
   await deferRecords(call.em, {});
   const visits = await moveAppointments(call, move(only?.appointments));

@@ -58,7 +58,7 @@ export const toMerge = (merge: MergeRow): Static<typeof PatientMerge> => ({
   id: merge.id,
   target: merge.target && toCard(merge.target),
   source: toCard(merge.source),
-  merged_into: merge.merged_into && toCard(merge.merged_into),
+  merged_later: merge.merged_later && toCard(merge.merged_later),
   appointments: merge.moved.appointments.length,
   merged_at: new Date(merge.merged_ms).toISOString(),
   merged_by: merge.merged_by && nameOf(merge.merged_by),

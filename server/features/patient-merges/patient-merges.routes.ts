@@ -4,8 +4,10 @@ import { toOpenPatient, type AccountSettings, type PatientCardRow } from '#serve
 import { currentAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
-import { listDuplicates, listDuplicatesOf, markDistinct, unmarkDistinct } from './duplicates.service.ts';
-import { mergePatients, previewMerge, undoMerge } from './merge.service.ts';
+import { markDistinct, unmarkDistinct } from './distinct.service.ts';
+import { listDuplicates, listDuplicatesOf } from './duplicates.service.ts';
+import { undoMerge } from './merge-undo.service.ts';
+import { mergePatients, previewMerge } from './merge.service.ts';
 import { listMerges } from './merges.service.ts';
 import { toChoice, toMerge, toOther, toPair, toPreview } from './patient-merges.mapper.ts';
 
@@ -41,5 +43,8 @@ export function patientMergeRoutes(app: FastifyInstance, settings: AccountSettin
     const { rows, total, pages } = await listMerges(call, pagingOf(query));
     return { items: rows.map(toMerge), total, pages };
   });
-  route(app, api.undoMerge, async ({ params }, call) => toMerge(await undoMerge(call, settings, params.id)));
+  route(app, api.undoMerge, async ({ params }, call) => {
+    const { merge, stayed } = await undoMerge(call, settings, params.id);
+    return { ...toMerge(merge), stayed: [...stayed] };
+  });
 }

@@ -13,7 +13,7 @@ export {
   type Standing,
 } from './filled-cards.service.ts';
 export { CARD_OPENED, type PatientPerson } from './patient.entity.ts';
-export { findPatientCard, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
+export { findPatientCard, removePrints, savedCard, viewPatient, type PatientCardRow } from './patient-cards.service.ts';
 export {
   factsOfPatients,
   forgetCardNumbers,
@@ -28,7 +28,15 @@ export {
   type LeftCard,
 } from './imported-patients.service.ts';
 export { factsOfRow } from './fill-imported.rules.ts';
-export { factsOfPatient, putBack, saveFacts, takeAway, type KeptRow } from './merged-patients.service.ts';
+export {
+  factsOfPatient,
+  isLikeAgain,
+  putBack,
+  saveFacts,
+  takeAway,
+  versionLike,
+  type KeptRow,
+} from './merged-patients.service.ts';
 export { latestVisits, type VisitRow } from './patient-visits.service.ts';
 export { passPhoto } from './photo-file.ts';
 export { toOpenPatient, toPatient, toPatientRow, toPatientVisits } from './patients.mapper.ts';

@@ -54,20 +54,24 @@ const selectPage = clinicSql<PageRow>(
 );
 /**
  * Found patients by patient_search_idx alone, once for the count and the page, and by the number of a document or of a
- * card that became part of theirs, by patient_snils_idx, patient_oms_idx and patient_merge_number_idx: an exact number,
- * then surnames, then names whose words begin with what is looked for, then the rest; only the rows of the page are
- * read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value
- * (docs/performance.md, "Patient search").
+ * card that became part of theirs, also by way of others, by patient_snils_idx, patient_oms_idx,
+ * patient_merge_number_idx and patient_merge_source_key: an exact number, then surnames, then names whose words begin
+ * with what is looked for, then the rest; only the rows of the page are read from the table. `after` is a place in
+ * that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
   'search_patients',
   `
-  with numbered as materialized (
+  with recursive merged as (
+    select target_id as id from patient_merge where organization_id = :clinic and undone_at is null and source ->> 'card_number' = :number
+    union select further.id from merged cross join lateral (
+      select m.target_id as id from patient_merge m where m.organization_id = :clinic and m.source_id = merged.id and m.undone_at is null offset 0) as further
+  ), numbered as materialized (
     select id from patient where organization_id = :clinic and data ->> 'snils' <> '' and data ->> 'snils' = :snils
     union all
     select id from patient where organization_id = :clinic and data ->> 'omsNumber' <> '' and translate(data ->> 'omsNumber', ' -', '') = :policy
     union all
-    select target_id from patient_merge where organization_id = :clinic and undone_at is null and source ->> 'card_number' = :number
+    select id from merged
   ), found as materialized (
     select id, search_text, case when ' ' || search_text || ' ' like :card or id in (select id from numbered) then 0
       when search_text like :surname then 1
@@ -115,7 +119,6 @@ export async function listPatients(call: ClinicCall, secret: string, { page, siz
     ? await searchPage(call, {
         ...asked,
         ...place,
-        number: /^\d+$/.exec(search?.trim() ?? '')?.[0] ?? '',
         after_rank: Number(afterRank),
       })
     : await selectPage(call, place);

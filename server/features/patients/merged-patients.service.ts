@@ -1,6 +1,6 @@
 import type { PersonCard } from '#shared/rules/card-merge.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Patient, PatientPerson } from './patient.entity.ts';
 import { removePrints } from './patient-cards.service.ts';
@@ -40,6 +40,28 @@ const insertRow = clinicSql(
     birth_date, gender, data, version + 1, created_at, is_imported, photo_id, version + 1, case when version = restored_version then restored_like else version end
   from jsonb_populate_record(null::patient, :row::jsonb)`,
 );
+
+/** The version that a card has or, since an undo, that it is like. By patient_pkey. */
+const selectVersion = clinicSql<{ version: number }>(
+  'patient_version_like',
+  `
+  select case when version = restored_version then restored_like else version end as version
+  from patient where organization_id = :clinic and id = :patient`,
+);
+const updateLike = clinicSql(
+  'patient_like_again',
+  'update patient set restored_version = version, restored_like = :like where organization_id = :clinic and id = :patient',
+);
+
+/** The version that a card has, or is like since an undo: as long as it stays, nothing was changed. */
+export async function versionLike(call: ClinicEm, patient: string): Promise<number> {
+  const [row] = await selectVersion(call, { patient });
+  if (!row) throw new Error('A locked patient has a row');
+  return row.version;
+}
+/** A card is again what it was in a version: for tables that made or filled it, it was not changed since. */
+export const isLikeAgain = async (call: ClinicEm, patient: string, like: number): Promise<void> =>
+  void (await updateLike(call, { patient, like }));
 
 /** Takes the card of a patient away, whose rows have become another's already. @returns the row that was there */
 export async function takeAway(call: Call, patient: Patient): Promise<KeptRow> {

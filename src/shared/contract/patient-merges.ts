@@ -22,8 +22,11 @@ export const PatientMerge = Type.Object({
   id: Uuid,
   target: nullable(MergedCard),
   source: MergedCard,
-  /** the card that the one that stayed was merged into since; until they are two again this merge cannot be undone */
-  merged_into: nullable(MergedCard),
+  /**
+   * the card with which the one that stayed was merged since, whichever of them stayed then: until they are two again
+   * this merge cannot be undone
+   */
+  merged_later: nullable(MergedCard),
   appointments: Type.Integer(),
   merged_at: Instant,
   merged_by: nullable(Type.Object(NameParts)),
@@ -146,9 +149,22 @@ export const patientMergeEndpoints = {
     id: 'undoMerge',
     method: 'POST',
     path: '/patient/merges/:id/undo/',
-    summary: 'Разъединить: вторая карта возвращается с тем, что из неё пришло; изменённое с тех пор остаётся',
+    summary:
+      'Разъединить: вторая карта возвращается с тем, что из неё пришло; изменённое с тех пор остаётся. Из нескольких объединений одной карты первым отменяется последнее',
     params: IdParams,
-    response: PatientMerge,
-    errors: ['not_found', 'merge_undone', 'merge_grown_together', 'patient_busy', 'waiting_already'],
+    response: Type.Object({
+      ...PatientMerge.properties,
+      /** facts that were changed since the merge, and stay in the card that stays */
+      stayed: Type.Array(oneOf(MERGE_GROUP_NAMES)),
+    }),
+    errors: [
+      'not_found',
+      'merge_undone',
+      'merge_not_last',
+      'merge_grown_together',
+      'patient_busy',
+      'waiting_already',
+      'conflict',
+    ],
   }),
 };

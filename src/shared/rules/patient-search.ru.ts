@@ -8,13 +8,16 @@ import { PHONE_DIGITS } from '#shared/format/phone.ts';
  * behind it (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of
  * the same text, or null. What matches `card`, an exact card number, stands first; then who has the first word as their
  * surname and the others in their order (`surname`), whose surname begins with it (`starts`), and what has all of it
- * where words begin (`begins`). Whole numbers of a SNILS or a policy are no part of that text: `snils`, `policy`.
+ * where words begin (`begins`). Whole numbers of a SNILS or a policy, and of a card that is part of another one, are no
+ * part of that text: `snils`, `policy`, `number`.
  */
 export interface PatientSearch {
   readonly patterns: readonly string[];
   readonly other: readonly string[] | null;
   readonly begins: readonly string[];
   readonly card: string | null;
+  /** the number of a card, in figures; else null */
+  readonly number: string | null;
   /** LIKE patterns of the folded text itself, which begins with the surname; null where figures are looked for */
   readonly surname: string | null;
   readonly starts: string | null;
@@ -164,6 +167,7 @@ function readWords(words: readonly string[]): PatientSearch {
       other: null,
       begins: [],
       card: null,
+      number: String(Number(card[1] ?? card[2])),
       surname: null,
       starts: null,
       ...NO_NUMBERS,
@@ -175,6 +179,7 @@ function readWords(words: readonly string[]): PatientSearch {
     other: otherReading(words, patterns),
     begins: patterns.map(atBeginning),
     card: isNumber ? exactly(words[0]) : null,
+    number: isNumber ? String(Number(words[0])) : null,
     ...asSurname(words),
     ...identityNumbers(words),
   };

@@ -51,6 +51,16 @@ describe('search for a patient', () => {
     expect(readPatientSearch(search)).toMatchObject({ snils, policy });
   });
 
+  it.each([
+    ['12', '12'],
+    ['0012', '12'],
+    ['№ 12345', '12345'],
+    ['карта № 12345', '12345'],
+    ['12345', '12345'],
+    ['иванов 12', null],
+    ['8 916 123 45 67', null],
+  ])('«%s» may be the number %j of a card', (search, number) => expect(readPatientSearch(search).number).toBe(number));
+
   it('finds by the phone in any form', () => {
     fc.assert(
       fc.property(patient, (known) => {
@@ -212,6 +222,7 @@ describe('search for a patient', () => {
       begins: ['% 81234%'],
       surname: null,
       starts: null,
+      number: '81234',
       card: '% 81234 %',
       snils: null,
       policy: null,

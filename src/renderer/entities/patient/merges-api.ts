@@ -61,7 +61,7 @@ export const {
       providesTags: ['Duplicate'],
       extraOptions,
     }),
-    undoMerge: build.mutation<PatientMerge, RequestInput<Api['undoMerge']>>({
+    undoMerge: build.mutation<Output<Api['undoMerge']>, RequestInput<Api['undoMerge']>>({
       query: request(merges.undoMerge),
       invalidatesTags: (merge) => (merge ? ALL : ['Duplicate']),
       extraOptions,

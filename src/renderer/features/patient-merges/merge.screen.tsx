@@ -27,25 +27,38 @@ import { MergeTable } from './components/merge-table.tsx';
 import { texts } from './texts.ru.ts';
 import './patient-merges.css';
 
+/** Refusals of what was shown: a card was saved since, or somebody said since that the two are of two people. */
+const OUTDATED: ReadonlySet<string> = new Set(['stale_version', 'merge_not_compared']);
+
 interface MergeProps {
   readonly clinic: { readonly id: string; readonly slug: string };
   readonly preview: MergePreview;
+  /** what was refused is said also beside cards that were read again */
+  readonly merging: {
+    readonly merge: ReturnType<typeof useMergePatientsMutation>[0];
+    readonly isLoading: boolean;
+    readonly error: unknown;
+    readonly reset: () => void;
+  };
   readonly onStale: () => void;
 }
 
 /** Two cards, what is chosen of them, and the press that makes them one. */
-function Merge({ clinic, preview, onStale }: MergeProps) {
+function Merge({ clinic, preview, merging: { merge, isLoading, error, reset }, onStale }: MergeProps) {
   const { target, source, follow, refusal } = preview;
   const navigate = useNavigate();
   const [taken, setTaken] = useState<ReadonlySet<MergeGroup>>(new Set());
   const [isAsked, setIsAsked] = useState(false);
-  const [merge, { isLoading, error }] = useMergePatientsMutation();
   const [undo] = useUndoMergeMutation();
   const take = (group: MergeGroup, isTaken: boolean) => {
     const next = new Set(taken);
     if (isTaken) next.add(group);
     else next.delete(group);
     setTaken(next);
+  };
+  const takeBack = async (id: string) => {
+    const failed = errorOf((await undo({ clinic: clinic.id, params: { id } })).error);
+    if (failed) void showToast({ intent: 'danger', message: failed.message });
   };
   const confirm = async (isCompared: boolean) => {
     const answer = await merge({
@@ -56,7 +69,7 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
     setIsAsked(false);
     const { data: merged } = answer;
     if (!merged) {
-      if (errorOf(answer.error)?.code === 'stale_version') onStale();
+      if (OUTDATED.has(errorOf(answer.error)?.code ?? '')) onStale();
       return;
     }
     await navigate(workPaths.duplicates(clinic.slug));
@@ -65,7 +78,7 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
       message: texts.alert_merged(target.cardid),
       action: {
         text: texts.action_undo,
-        onClick: () => void undo({ clinic: clinic.id, params: { id: merged.id } }),
+        onClick: () => void takeBack(merged.id),
       },
     });
   };
@@ -97,7 +110,10 @@ function Merge({ clinic, preview, onStale }: MergeProps) {
           variant="minimal"
           icon={<SwapHorizontal />}
           text={texts.action_swap}
-          onClick={() => void navigate(workPaths.mergeOf(clinic.slug, source.id, target.id), { replace: true })}
+          onClick={() => {
+            reset();
+            void navigate(workPaths.mergeOf(clinic.slug, source.id, target.id), { replace: true });
+          }}
         />
       </div>
       <MergeDialog
@@ -116,6 +132,7 @@ export function MergeScreen() {
   const clinic = useClinic();
   const { uuidPatient: id = '', other = '' } = useParams();
   const query = usePreviewMergeQuery({ clinic: clinic.id, params: { id, other } }, { refetchOnMountOrArgChange: true });
+  const [merge, { isLoading, error, reset }] = useMergePatientsMutation();
   const { currentData } = query;
   const isGone = !currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0);
   const back = (
@@ -144,6 +161,7 @@ export function MergeScreen() {
                 key={`${currentData.target.id}-${currentData.target.version}-${currentData.source.version}`}
                 clinic={clinic}
                 preview={currentData}
+                merging={{ merge, isLoading, error, reset }}
                 onStale={() => void query.refetch()}
               />
             </div>

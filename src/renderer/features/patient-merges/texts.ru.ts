@@ -1,7 +1,7 @@
 import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
-import type { IdentityConflict } from '#shared/rules/card-merge.ts';
-import { MERGE_GROUP_TITLES } from '#shared/rules/card-merge.ru.ts';
+import type { IdentityConflict, MergeGroup } from '#shared/rules/card-merge.ts';
+import { mergeGroupsInWords, MERGE_GROUP_TITLES } from '#shared/rules/card-merge.ru.ts';
 import type { DuplicateReason } from '#shared/rules/duplicates.ts';
 
 const visits = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
@@ -113,5 +113,8 @@ export const texts = {
   title_part: 'Разъединить карты?',
   confirm_part: (name: string, number: string) =>
     `Карта № ${number} (${name}) вернётся со своими записями и приёмами, а если с ней вернётся личный кабинет, то и с тем, на что через него записались после объединения. Остальное, что изменилось с тех пор, сохранится в оставшейся карте.`,
-  alert_parted: 'Карты разъединены',
+  alert_parted: (stayed: readonly MergeGroup[]) =>
+    stayed.length === 0
+      ? 'Карты разъединены'
+      : `Карты разъединены. Осталось то, что изменили после объединения: ${mergeGroupsInWords(stayed)}`,
 };

@@ -36,7 +36,7 @@ export function MergeHistory({ clinic }: MergeHistoryProps) {
     const answer = await undo({ clinic: clinic.id, params: { id: asked.id } });
     if (answer.error !== undefined) return;
     close();
-    void showToast({ intent: 'success', message: texts.alert_parted });
+    void showToast({ intent: 'success', message: texts.alert_parted(answer.data.stayed) });
   };
   const columns: readonly Column<PatientMerge>[] = [
     {

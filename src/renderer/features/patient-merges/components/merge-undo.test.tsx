@@ -6,7 +6,7 @@ import { MergeUndo } from './merge-undo.tsx';
 afterEach(cleanup);
 
 const card = (cardid: string) => ({ id: cardid, cardid, lastName: 'Иванова', firstName: 'Анна', middleName: '' });
-const merge = { target: card('2'), source: card('1'), merged_into: null, undone_at: null };
+const merge = { target: card('2'), source: card('1'), merged_later: null, undone_at: null };
 function show(more: Partial<Parameters<typeof MergeUndo>[0]['merge']> = {}) {
   const onAsk = vi.fn<() => void>();
   const { container } = render(<MergeUndo merge={{ ...merge, ...more }} onAsk={onAsk} />);
@@ -19,8 +19,8 @@ it('a merge that is in force can be undone', async () => {
   expect(onAsk).toHaveBeenCalledOnce();
 });
 
-it('one whose card was merged itself says which merge is undone first', () => {
-  expect(show({ merged_into: card('3') }).text).toBe('Оставшуюся карту объединили с № 3: сначала разъедините их');
+it('one whose card was merged again, or itself, says which merge is undone first', () => {
+  expect(show({ merged_later: card('3') }).text).toBe('Оставшуюся карту объединили с № 3: сначала разъедините их');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

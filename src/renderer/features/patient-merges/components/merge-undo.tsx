@@ -5,17 +5,17 @@ import type { PatientMerge } from '#renderer/entities/patient/merges-api.ts';
 import { texts } from '../texts.ru.ts';
 
 interface MergeUndoProps {
-  readonly merge: Pick<PatientMerge, 'target' | 'source' | 'merged_into' | 'undone_at'>;
+  readonly merge: Pick<PatientMerge, 'target' | 'source' | 'merged_later' | 'undone_at'>;
   readonly onAsk: () => void;
 }
 
 /** The way back from a merge, or why there is none: it was gone already, or a later merge has to be undone first. */
 export function MergeUndo({
-  merge: { target, source, merged_into: into, undone_at: undoneAt },
+  merge: { target, source, merged_later: later, undone_at: undoneAt },
   onAsk,
 }: MergeUndoProps) {
   if (undoneAt !== null) return <>{texts.hint_undone(undoneAt)}</>;
-  if (into) return <>{texts.hint_merged_on(into.cardid)}</>;
+  if (later) return <>{texts.hint_merged_on(later.cardid)}</>;
   return (
     <Button
       size="small"
