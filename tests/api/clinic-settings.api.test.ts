@@ -295,10 +295,9 @@ describe('the time zone', () => {
       return [making, change] as const;
     });
     expect((await made).data.created).toBe(4);
-    expect(readRefusal(await changed)).toMatchObject({
-      code: 'zone_moves_times',
-      message: expect.stringContaining('(4)'),
-    });
+    const refused = readRefusal(await changed);
+    expect(refused.code).toBe('zone_moves_times');
+    expect(refused.message).toContain('(4)');
   });
 
   it('times are planned by the zone that the clinic has, whatever the call began with', async () => {
