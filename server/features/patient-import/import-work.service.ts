@@ -18,7 +18,7 @@ import {
 import { renewGone } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 import { undoPatients } from './undo.service.ts';
-import { firstNumberFor, writePatients } from './write.service.ts';
+import { reservedNumbers, writePatients } from './write.service.ts';
 
 const selectZone = clinicSql<{ timezone: string }>(
   'patient_import_zone',
@@ -69,9 +69,9 @@ const check: Step = async (call, work, context) => {
 };
 const write: Step = async (call, work, context) => {
   await renewGone(call, work.id);
-  const first = await firstNumberFor(call, work);
+  const next = await reservedNumbers(call, work.id);
   await inTransactionOf(call, context, async (call) => {
-    const counts = await writePatients(call, work, first, mover(context, work, texts.writing));
+    const counts = await writePatients(call, work, next, mover(context, work, texts.writing));
     await log(call, work, 'patient.import', { ...counts, wrong: work.wrong_rows });
     await end(call, context, await endWriting(call, work.id, counts));
   });

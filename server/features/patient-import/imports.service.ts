@@ -34,7 +34,6 @@ export interface PatientImportRow {
   readonly wrong_rows: number;
   readonly done_rows: number;
   readonly kept_rows: number;
-  readonly first_number: number | null;
   readonly has_skipped: boolean;
   readonly can_undo: boolean;
   readonly job_run_id: string | null;
@@ -56,7 +55,7 @@ const KEPT_DAYS = 7;
 const WAITING_HOURS = 24;
 const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
 const COLUMNS = `id, file_name, state, sheets, sheet, encoding, delimiter, epoch::int as epoch, heads, samples, columns, rows, known_cards, new_rows, filled_rows, known_rows, wrong_rows, kept_rows,
-  coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, first_number, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
+  coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
   state = 'done' and wrong_rows > 0 and exists (select from patient_import_row r where r.import_id = patient_import.id and r.kind = 'wrong') as has_skipped,
   state = 'done' and id = (select last.id from patient_import last where last.organization_id = :clinic and last.state = 'done' order by last.finished_at desc limit 1)
     and exists (select from patient_import_row r where r.import_id = patient_import.id) as can_undo`;
@@ -87,7 +86,7 @@ const updateEnded = clinicSql<{ id: string }>(
 const updateChecked = clinicSql<{ id: string }>(
   'patient_import_checked',
   `
-  update patient_import set state = 'checked', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, first_number = null, moved_at = now()
+  update patient_import set state = 'checked', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, moved_at = now()
   where organization_id = :clinic and id = :id and state = 'checking' returning id`,
 );
 const updateWritten = clinicSql<{ id: string }>(
@@ -95,10 +94,6 @@ const updateWritten = clinicSql<{ id: string }>(
   `
   update patient_import set state = 'done', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state = 'running' returning id`,
-);
-const updateNumbered = clinicSql(
-  'patient_import_numbered',
-  'update patient_import set first_number = :first where organization_id = :clinic and id = :id',
 );
 /** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
 const lockWaiting = clinicSql(
@@ -192,10 +187,6 @@ export const endCheck = async (call: ClinicEm, id: string, counts: RowCounts): P
 /** Ends the writing well, in the transaction of its data. @returns false when it was put aside meanwhile */
 export const endWriting = async (call: ClinicEm, id: string, counts: Omit<RowCounts, 'wrong'>): Promise<boolean> =>
   (await updateWritten(call, { id, ...counts })).length > 0;
-
-/** Keeps the first of the numbers that were reserved for it. */
-export const keepFirstNumber = async (call: ClinicEm, id: string, first: number): Promise<void> =>
-  void (await updateNumbered(call, { id, first }));
 
 /** Ends one that works otherwise than well; one that could not be taken back is there as it was. */
 export const failImport = async (

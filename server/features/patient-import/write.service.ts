@@ -11,20 +11,25 @@ import type { ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { JobRefused } from '#server/lib/jobs/work.ts';
 import { fillingRows, noteFilled, noteLeft } from './filled-rows.service.ts';
-import { keepFirstNumber, type PatientImportRow, type RowCounts } from './imports.service.ts';
+import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { judgeRows, newNumbers, newRows, type RowVerdict } from './rows.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /**
- * The first of the numbers of the cards that bring none: reserved once for an import, ahead of its transaction, so that
- * the desk goes on making cards meanwhile.
+ * Gives the numbers of the cards that bring none, one after the other: reserved ahead of the transaction, so that the
+ * desk goes on making cards meanwhile, and anew at each attempt, since more rows may be new than at the one before.
+ * What an attempt leaves of them is nobody's.
  */
-export async function firstNumberFor(call: ClinicEm, { id, first_number: kept }: PatientImportRow): Promise<number> {
-  if (kept !== null) return kept;
+export async function reservedNumbers(call: ClinicEm, id: string): Promise<() => number> {
   const { unnumbered, largest } = await newNumbers(call, id);
   const first = await reserveCardNumbers(call, unnumbered, largest);
-  await keepFirstNumber(call, id, first);
-  return first;
+  let given = 0;
+  return () => {
+    // the next one is the desk's
+    if (given === unnumbered) throw new Error('More cards need a number than were reserved');
+    given += 1;
+    return first + given - 1;
+  };
 }
 
 /**
@@ -32,8 +37,8 @@ export async function firstNumberFor(call: ClinicEm, { id, first_number: kept }:
  * @returns how many
  * @throws JobRefused when a number was given to another card since
  */
-async function makePatients(call: ClinicEm, id: string, first: number, onMoved: (rows: number) => void) {
-  let [next, done, count] = [first, 0, 0];
+async function makePatients(call: ClinicEm, id: string, next: () => number, onMoved: (rows: number) => void) {
+  let [done, count] = [0, 0];
   for await (const batch of newRows(call, id)) {
     const known = await knownPatients(
       call,
@@ -44,7 +49,7 @@ async function makePatients(call: ClinicEm, id: string, first: number, onMoved: 
       return { ...row, kind: before === null ? 'new' : 'known', patientId: before ?? uuidv7() };
     });
     const made = verdicts.flatMap(({ kind, patientId, patient: { cardNumber, person, card } }) =>
-      kind === 'new' && patientId !== null ? { id: patientId, cardNumber: cardNumber ?? next++, person, card } : [],
+      kind === 'new' && patientId !== null ? { id: patientId, cardNumber: cardNumber ?? next(), person, card } : [],
     );
     const inserted = await insertImported(call, made);
     const refused = made.find((patient) => !inserted.has(patient.id));
@@ -94,12 +99,12 @@ async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => vo
 export async function writePatients(
   call: Filler,
   { id, rows, new_rows: toMake, filled_rows: toFill, known_rows: known }: PatientImportRow,
-  first: number,
+  next: () => number,
   onMoved: (rows: number) => void,
 ): Promise<Omit<RowCounts, 'wrong'>> {
   // of the others nothing is to be done
   const others = rows - toMake - toFill;
-  const made = await makePatients(call, id, first, (done) => onMoved(others + done));
+  const made = await makePatients(call, id, next, (done) => onMoved(others + done));
   const filled = await fillKnown(call, id, (done) => onMoved(others + toMake + done));
   return { new: made, filled, known: known + toMake + toFill - made - filled };
 }
