@@ -8,6 +8,8 @@ import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { createClinic, type Headers } from '#tests/support/clinic-factory.ts';
 import { networkOf, WorkbookCalls, type Sheets } from '#tests/support/clinic-workbook.ts';
 import { lettersTo } from '#tests/support/letters.ts';
+import { mergeCards } from '#tests/support/merges.ts';
+import { addKnownPatient } from '#tests/support/patients.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -157,19 +159,41 @@ describe('what changed between the check and the writing', () => {
     ]);
   });
 
-  it('who was known to the check and is gone is told', async () => {
+  it.each([
+    ['same', ''],
+    ['changed', '8 916 765-43-21'],
+  ])('who was known to the check (%s) and is gone is told', async (kind, phone) => {
     const slug = newSlug();
     const [head, known = []] = (await phoneFor(slug)).patients ?? [];
     const { id } = await calls.checked({
-      patients: [head!, known.with(5, ''), [slug, 'Новикова', 'Ольга', '', '01.01.1970', '', '']],
+      patients: [head!, known.with(5, phone), [slug, 'Новикова', 'Ольга', '', '01.01.1970', '', '']],
     });
-    expect(await calls.get(id)).toMatchObject({ sheets: [{ new: 1, same: 1 }] });
+    expect(await calls.get(id)).toMatchObject({ sheets: [{ new: 1, [kind]: 1 }] });
     await test.rows(
       `delete from patient where last_name = 'Петрова' and organization_id = (select id from organization where slug = $1)`,
       [slug],
     );
-    expect((await calls.confirm(id)).error).toMatch(CHANGED);
+    expect((await calls.confirm(id)).error).toBe(
+      'Лист «Пациенты», строка 2: карты этого пациента за это время не стало. Проверьте файл ещё раз. Ничего не записано',
+    );
     expect(await patientsOf(slug)).toHaveLength(1);
+  });
+
+  it('who was known to the check and whose card is part of another now is told with that card', async () => {
+    const clinic = await createClinic(test);
+    const anna = { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' };
+    const gone = await addKnownPatient(clinic, anna);
+    const { id } = await calls.checked({
+      patients: [
+        HEAD,
+        [clinic.slug, 'Петрова', 'Анна', '', '05.03.1990', '', ''],
+        [clinic.slug, 'Новикова', 'Ольга', '', '01.01.1970', '', ''],
+      ],
+    });
+    await mergeCards(api, clinic, await addKnownPatient(clinic, { ...anna, cardNumber: 700 }), gone);
+    expect((await calls.confirm(id)).error).toBe(
+      'Лист «Пациенты», строка 2: карту этого пациента за это время объединили с картой № 700. Проверьте файл ещё раз. Ничего не записано',
+    );
   });
 
   it('a clinic with a new short name is found by what it was', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { mergeCards, partCards } from '#tests/support/merges.ts';
 import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { addKnownPatient } from '#tests/support/patients.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -41,4 +42,108 @@ it('an attempt that has more cards to make than the one before it has numbers fo
   );
   expect(numbers?.largest).toBeLessThanOrEqual(numbers?.given ?? 0);
   await deskMakes(clinic);
+});
+
+describe('a card that has become part of another since the check', () => {
+  const HEAD = 'Фамилия;Имя;Дата рождения;Телефон;Номер карты';
+  const ROW = 'Ушедшая;Ольга;01.01.1970;9160000002;';
+  const NEW = 'Новый;Олег;01.02.1980;;';
+  const cardsOf = (clinic: TestClinic) =>
+    test.rows<{ id: string; last_name: string; phone: string }>(
+      'select id, last_name, phone from patient where organization_id = $1 and id <> $2 order by last_name',
+      [clinic.id, clinic.patient],
+    );
+
+  it('is the one that stayed, along all merges: nobody is made twice', async () => {
+    const { clinic, calls } = await start();
+    const [gone, between, stayed] = [
+      await addKnownPatient(clinic, OLGA),
+      await addKnownPatient(clinic, OLGA),
+      await addKnownPatient(clinic, { ...OLGA, lastName: 'Оставшаяся' }),
+    ];
+    const { id } = await calls.checked(csvOf(HEAD, [ROW, NEW]));
+    await mergeCards(api, clinic, between, gone);
+    await mergeCards(api, clinic, stayed, between);
+    expect(await calls.confirm(id)).toMatchObject({ state: 'done', new: 1, known: 1 });
+    expect(await cardsOf(clinic)).toMatchObject([{ last_name: 'Новый' }, { id: stayed, phone: '' }]);
+    expect(await calls.rowsOf(id, 'known')).toMatchObject([{ line: 2, patient: stayed }]);
+  });
+
+  /** A table that fills a card, which becomes part of another one before it is written. */
+  const filled = async (stays: Parameters<typeof addKnownPatient>[1] = {}) => {
+    const { clinic, calls } = await start();
+    const gone = await addKnownPatient(clinic, OLGA);
+    const stayed = await addKnownPatient(clinic, { ...OLGA, ...stays });
+    const { id, ...checked } = await calls.checked(csvOf(HEAD, [ROW, NEW]), { known_cards: 'fill' });
+    expect(checked).toMatchObject({ new: 1, filled: 1 });
+    const merge = await mergeCards(api, clinic, stayed, gone);
+    const done = await calls.confirm(id);
+    return { clinic, calls, id, gone, stayed, merge, done };
+  };
+
+  it('is filled as the one that stayed, and both are taken back in either order', async () => {
+    const first = await filled();
+    expect(first.done).toMatchObject({ state: 'done', new: 1, filled: 1, known: 0 });
+    expect(await cardsOf(first.clinic)).toMatchObject([
+      { last_name: 'Новый' },
+      { id: first.stayed, phone: '+79160000002' },
+    ]);
+    expect(await first.calls.undo(first.id)).toMatchObject({ state: 'undone', kept: 0 });
+    await partCards(api, first.clinic, first.merge);
+    const both = [first.gone, first.stayed].toSorted();
+    expect((await cardsOf(first.clinic)).map(({ id, phone }) => [id, phone]).toSorted()).toEqual(
+      both.map((id) => [id, '']),
+    );
+    const second = await filled();
+    await partCards(api, second.clinic, second.merge);
+    // it was changed since it was filled
+    expect(await second.calls.undo(second.id)).toMatchObject({ state: 'undone', kept: 1 });
+    expect((await cardsOf(second.clinic)).map(({ id }) => id).toSorted()).toEqual(
+      [second.gone, second.stayed].toSorted(),
+    );
+  });
+
+  it('stays as it is where the row does not lead to it by itself', async () => {
+    const { clinic, stayed, done } = await filled({ firstName: 'Мария' });
+    expect(done).toMatchObject({ state: 'done', new: 1, filled: 0, known: 1 });
+    expect(await cardsOf(clinic)).toMatchObject([{ last_name: 'Новый' }, { id: stayed, phone: '' }]);
+  });
+
+  it('of two rows whose cards have become one the first that adds something fills it', async () => {
+    const { clinic, calls } = await start();
+    const gone = await addKnownPatient(clinic, OLGA);
+    const stayed = await addKnownPatient(clinic, { ...OLGA, lastName: 'Оставшаяся' });
+    const rows = [ROW, 'Оставшаяся;Ольга;01.01.1970;9160000003;'];
+    const { id } = await calls.checked(csvOf(HEAD, rows), { known_cards: 'fill' });
+    await mergeCards(api, clinic, stayed, gone);
+    expect(await calls.confirm(id)).toMatchObject({ state: 'done', new: 0, filled: 1, known: 1 });
+    expect(await cardsOf(clinic)).toMatchObject([{ id: stayed, phone: '+79160000003' }]);
+    expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await cardsOf(clinic)).toMatchObject([{ id: stayed, phone: '' }]);
+  });
+
+  it('keeps its number, to come back with it', async () => {
+    const { clinic, calls } = await start();
+    const gone = await addKnownPatient(clinic, { ...OLGA, cardNumber: 500 });
+    const stayed = await addKnownPatient(clinic, { ...OLGA, lastName: 'Оставшаяся' });
+    const numbered = csvOf(HEAD, [`${ROW}500`, NEW, 'Поздний;Иван;03.03.1983;;501']);
+    const { id } = await calls.checked(numbered);
+    const merge = await mergeCards(api, clinic, stayed, gone);
+    // a number that another card has got and taken along since the check
+    const other = await addKnownPatient(clinic, { lastName: 'Другой', cardNumber: 501 });
+    const otherMerge = await mergeCards(api, clinic, stayed, other);
+    expect(await calls.confirm(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('Номер карты 501') as string,
+    });
+    const again = await calls.checked(numbered);
+    expect(again).toMatchObject({ new: 1, known: 0, wrong: 2 });
+    expect((await calls.rowsOf(again.id, 'wrong')).map(({ problem }) => problem)).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^Номер карты: карта с таким номером в клинике уже есть/) as string),
+    );
+    await calls.confirm(again.id, { skip_wrong: true });
+    await partCards(api, clinic, otherMerge);
+    await partCards(api, clinic, merge);
+    expect((await cardsOf(clinic)).map(({ id: card }) => card)).toEqual(expect.arrayContaining([gone, other]));
+  });
 });

@@ -1,4 +1,6 @@
+import { patientMergeEndpoints as merges } from '#shared/contract/patient-merges.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import type { Api } from './call.ts';
 import type { TestClinic } from './clinic-factory.ts';
 import { addKnownPatient } from './patients.ts';
 
@@ -14,3 +16,16 @@ export async function addPatientMerge(clinic: TestClinic): Promise<void> {
     [uuidv7(), clinic.id, clinic.patient, other, user, source.id, source, moved],
   );
 }
+
+/** Makes one card of two that somebody has compared: `target` stays. @returns the merge */
+export async function mergeCards(api: Api, clinic: TestClinic, target: string, source: string): Promise<string> {
+  const as = clinic.as('orgadmin');
+  const params = { id: target, other: source };
+  const pair = await api.ok(merges.previewMerge, { params }, as);
+  const versions = { version: pair.target.version, other_version: pair.source.version };
+  return (await api.ok(merges.mergePatients, { params, body: { ...versions, compared: true, take: [] } }, as)).id;
+}
+
+/** Makes two of them again. */
+export const partCards = (api: Api, clinic: TestClinic, merge: string) =>
+  api.ok(merges.undoMerge, { params: { id: merge } }, clinic.as('orgadmin'));

@@ -131,12 +131,17 @@ const countNumbers = platformSql<{ clinic_id: string | null; clinic: string; unn
   from clinic_workbook_row where workbook_id = :workbook and sheet = 'patients' and kind = 'new' group by 1, 2`,
 );
 
+/** A row of a patient whose card is gone. */
+interface GoneRow extends Pick<StoredRow, 'line'> {
+  readonly clinic: string;
+  readonly card: string;
+}
 /** By clinic_workbook_row_kind_idx and patient_pkey. */
-const selectGone = platformSql<Pick<StoredRow, 'line'>>(
+const selectGone = platformSql<GoneRow>(
   'workbook_gone_patient',
   REASON,
   `
-  select line from clinic_workbook_row r where workbook_id = :workbook and sheet = 'patients' and kind = 'same'
+  select line, clinic_id as clinic, object_id as card from clinic_workbook_row r where workbook_id = :workbook and sheet = 'patients' and kind in ('same', 'changed')
     and not exists (select from patient p where p.organization_id = r.clinic_id and p.id = r.object_id) order by place limit 1`,
 );
 

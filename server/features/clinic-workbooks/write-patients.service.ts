@@ -3,6 +3,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import {
   fillCards,
   insertImported,
+  mergedInto,
   reserveCardNumbers,
   standingOf,
   type Standing,
@@ -131,7 +132,10 @@ export async function writePatients(
   const taken = new Set<string>();
   const { em } = writer;
   const gone = await firstGone(em, id);
-  if (gone) throw refusedAt(gone, name, texts.rowChanged);
+  if (gone) {
+    const into = await mergedInto({ em, clinic: { id: gone.clinic } }, gone.card);
+    throw refusedAt(gone, name, into ? texts.cardMerged(into.card_number) : texts.cardGone);
+  }
   await reserveNumbers(em, id, known, next);
   for await (const batch of rowsOf(em, id, 'patients', ['new', 'changed'])) {
     const given = batch.map((row): Given => ({ row, entry: row.entry as PatientEntry }));

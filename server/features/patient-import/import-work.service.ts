@@ -15,7 +15,7 @@ import {
   retryImport,
   type PatientImportRow,
 } from './imports.service.ts';
-import { renewGone } from './rows.service.ts';
+import { settleGone } from './merged-card.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 import { undoPatients } from './undo.service.ts';
 import { reservedNumbers, writePatients } from './write.service.ts';
@@ -68,7 +68,7 @@ const check: Step = async (call, work, context) => {
   await inTransactionOf(call, context, async (call) => end(call, context, await endCheck(call, work.id, counts)));
 };
 const write: Step = async (call, work, context) => {
-  await renewGone(call, work.id);
+  await settleGone(call, work.id);
   const next = await reservedNumbers(call, work.id);
   await inTransactionOf(call, context, async (call) => {
     const counts = await writePatients(call, work, next, mover(context, work, texts.writing));

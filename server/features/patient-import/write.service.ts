@@ -63,21 +63,25 @@ async function makePatients(call: ClinicEm, id: string, next: () => number, onMo
 
 /**
  * Adds to known cards what the check has shown, where there is still nothing: what somebody else wrote meanwhile stays,
- * and so does the whole card of who is not the one of the row any more. In the order of the cards' ids, as whatever
- * locks several of them does.
+ * and so does the whole card of who is not the one of the row any more. Of two rows whose cards have become one the
+ * first that has something to add does. In the order of the cards' ids, as whatever locks several of them does.
  * @returns how many cards
  */
 async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => void): Promise<number> {
-  let [done, count] = [0, 0];
+  let [done, count, last] = [0, 0, ''];
   for await (const batch of fillingRows(call, id)) {
     await lockToFill(
       call,
       batch.map(({ patient_id: card }) => card),
     );
     const patients = batch.map(({ patient, fills }) => ({ ...patient, groups: new Set(fills) }));
-    const standings = (await standingOf(call, patients)).map((standing, at) =>
-      standing.there?.id === batch[at]?.patient_id ? standing : { ...standing, there: null, filled: null },
-    );
+    const standings = (await standingOf(call, patients)).map((standing, at) => {
+      const card = batch[at]?.patient_id;
+      if (card === undefined || standing.there?.id !== card || card === last)
+        return { ...standing, there: null, filled: null };
+      if (standing.filled) last = card;
+      return standing;
+    });
     const cards = new Map((await fillCards(call, standings)).map((card) => [card.id, card]));
     const written = batch.flatMap(({ place, patient_id: patient }, at) => {
       const [card, filled] = [cards.get(patient), standings[at]?.filled];

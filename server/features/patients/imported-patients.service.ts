@@ -66,10 +66,17 @@ const selectKnown = clinicSql<{ id: string | null }>(
   order by given.place`,
   { prepared: false },
 );
-/** By patient_organization_id_card_number_key. */
+/**
+ * With those of cards that have become part of others: each of them leads to the card that stayed, and comes back with
+ * its own. By patient_organization_id_card_number_key and patient_merge_number_idx.
+ */
 const selectTakenNumbers = clinicSql<{ card_number: number }>(
   'patients_taken_numbers',
-  'select card_number from patient where organization_id = :clinic and card_number = any(:numbers::int[])',
+  `
+  select card_number from patient where organization_id = :clinic and card_number = any(:numbers::int[])
+  union
+  select (source ->> 'card_number')::int from patient_merge
+  where organization_id = :clinic and undone_at is null and source ->> 'card_number' = any(:numbers::int[]::text[])`,
 );
 /** Numbers behind all that the clinic has given and all that are brought; in a transaction of its own. */
 const reserveNumbers = clinicSql<{ first: number }>(
@@ -86,6 +93,8 @@ const insertPatients = clinicSql<{ id: string }>(
   select given.id, :clinic, given.card_number, given.last_name, given.first_name, given.middle_name, given.has_no_middle_name, given.birth_date, given.gender, given.phone, given.email, given.data, true
   from jsonb_to_recordset(:patients::jsonb) as given (id uuid, card_number int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
     birth_date date, gender text, phone text, email text, data jsonb)
+  -- a card that has become part of another comes back with its number
+  where not exists (select from patient_merge m where m.organization_id = :clinic and m.undone_at is null and m.source ->> 'card_number' = given.card_number::text)
   on conflict (organization_id, card_number) do nothing
   returning id`,
   { prepared: false },
@@ -163,7 +172,7 @@ export async function knownPatients(call: ClinicEm, people: readonly Identity[])
   return rows.map(({ id }) => id);
 }
 
-/** Which of these numbers cards of the clinic have. */
+/** Which of these numbers cards of the clinic have, also such as have become part of others. */
 export const takenCardNumbers = async (call: ClinicEm, numbers: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await selectTakenNumbers(call, { numbers })).map(({ card_number }) => card_number));
 
