@@ -110,6 +110,39 @@ describe('undos one after the other', () => {
   });
 });
 
+it('an undo leaves cards that are part of others now, and says so; who is gone counts as nothing', async () => {
+  const clinic = await createClinic(test);
+  const known = await addKnownPatient(clinic, { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' });
+  const { id } = await calls.written({
+    patients: [
+      HEAD,
+      [clinic.slug, 'Петрова', 'Анна', '', '05.03.1990', '8 916 765-43-21', ''],
+      [clinic.slug, 'Новикова', 'Ольга', '', '01.01.1970', '', ''],
+      [clinic.slug, 'Ушедшая', 'Ольга', '', '01.01.1970', '', ''],
+      [clinic.slug, 'Лишняя', 'Ольга', '', '01.01.1970', '', ''],
+    ],
+  });
+  const idOf = async (name: string) =>
+    (
+      await test.rows<{ id: string }>('select id from patient where organization_id = $1 and last_name = $2', [
+        clinic.id,
+        name,
+      ])
+    )[0]?.id ?? '';
+  const stayed = await addKnownPatient(clinic, { lastName: 'Оставшаяся' });
+  await mergeCards(api, clinic, stayed, known);
+  await mergeCards(api, clinic, stayed, await idOf('Новикова'));
+  await test.rows('delete from patient where id = $1', [await idOf('Ушедшая')]);
+  expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 2 });
+  expect((await calls.rowsOf(id, { kept: true })).map(({ line, kept }) => [line, kept])).toEqual([
+    [2, 'карту объединили с другой'],
+    [3, 'карту объединили с другой'],
+  ]);
+  expect(
+    await test.rows(`select details from audit_event where object_id = $1 and action = 'patient.import_undo'`, [id]),
+  ).toEqual([{ details: { fileName: 'клиники.xlsx', removed: 1, restored: 0, kept: 2 } }]);
+});
+
 describe('what changed between the check and the writing', () => {
   it('a patient who is not the one of the check any more is neither changed nor made anew', async () => {
     const slug = newSlug();

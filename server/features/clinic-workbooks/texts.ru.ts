@@ -71,6 +71,7 @@ export const rowTexts = {
 export const keptTexts = {
   changed: 'изменено после загрузки',
   used: 'им уже пользовались',
+  merged: 'карту объединили с другой',
   invited: 'по этому адресу уже приглашён сотрудник',
 } as const;
 

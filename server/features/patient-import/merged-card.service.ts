@@ -47,6 +47,14 @@ const updateGone = clinicSql(
   from gone where r.organization_id = :clinic and r.import_id = :import and r.place = gone.place`,
   { prepared: false },
 );
+/** Of cards that a table made or filled. By patient_import_row_pkey. */
+const countMerged = clinicSql<{ count: number }>(
+  'patient_import_merged_cards',
+  `
+  select count(distinct r.place)::int as count from (select had.place, had.kind from ${MERGED_ROWS}) as had
+  join patient_import_row r on r.organization_id = :clinic and r.import_id = :import and r.place = had.place and r.kind = had.kind
+  where r.patient_id is null and (r.kind = 'new' or r.kind = 'filled' and r.version is not null)`,
+);
 
 /** Rows of tables that are a card: the card that goes takes its id from them. */
 export const importRowsOf = (call: ClinicEm, patient: string): Promise<RowOfCard[]> => selectRows(call, { patient });
@@ -61,3 +69,9 @@ export async function cardIsBack(call: ClinicEm, patient: string, rows: readonly
  */
 export const settleGone = async (call: ClinicEm, id: string): Promise<void> =>
   void (await updateGone(call, { import: id }));
+
+/** How many cards that a table made or filled have become part of others, which keep what it brought. */
+export async function mergedCards(call: ClinicEm, id: string): Promise<number> {
+  const [row] = await countMerged(call, { import: id });
+  return row?.count ?? 0;
+}

@@ -15,6 +15,16 @@ const selectInto = clinicSql<{ id: string; card_number: number }>(
   select p.id, p.card_number from step s join patient p on p.organization_id = :clinic and p.id = s.target_id`,
 );
 
+/** By patient_merge_source_key. */
+const selectMerged = clinicSql<{ id: string }>(
+  'patients_merged',
+  'select source_id as id from patient_merge where organization_id = :clinic and undone_at is null and source_id = any(:patients::uuid[])',
+);
+
+/** Which of these cards have become part of others. */
+export const mergedAmong = async (call: ClinicEm, patients: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await selectMerged(call, { patients })).map(({ id }) => id));
+
 /** The card that one is part of now; undefined: it is part of none. */
 export const mergedInto = async (call: ClinicEm, id: string) => (await selectInto(call, { id }))[0];
 

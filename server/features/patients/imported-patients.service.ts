@@ -102,7 +102,7 @@ const insertPatients = clinicSql<{ id: string }>(
 /** The version that a card `p` has, or that it is like since an undo. */
 const VERSION = 'case when p.version = p.restored_version then p.restored_like else p.version end';
 /** Nobody has booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
-const deleteUnused = clinicSql<{ removed: number }>(
+const deleteUnused = clinicSql<{ id: string }>(
   'patients_delete_unused',
   `
   with unused as (
@@ -117,7 +117,7 @@ const deleteUnused = clinicSql<{ removed: number }>(
   ), gone as (
     delete from patient p using unused u where p.organization_id = u.organization_id and p.id = u.id returning p.id
   )
-  select count(*)::int as removed from gone`,
+  select id from gone`,
 );
 
 /** By patient_pkey. */
@@ -211,10 +211,10 @@ export interface LeftCard {
   readonly id: string;
   readonly version: number;
 }
-/** Removes those of them that were never used since, in the transaction of `em`. @returns how many */
-export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<number> {
+/** Removes those of them that were never used since, in the transaction of `em`. @returns ids of those */
+export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<ReadonlySet<string>> {
   const given = { patients: cards.map(({ id }) => id), versions: cards.map(({ version }) => version) };
-  return (await deleteUnused(call, given))[0]?.removed ?? 0;
+  return new Set((await deleteUnused(call, given)).map(({ id }) => id));
 }
 
 /** What the clinic has of these patients; who is gone is missing. */

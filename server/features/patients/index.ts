@@ -1,7 +1,7 @@
 export { patientRoutes } from './patients.routes.ts';
 export { tellAccount, tellJoined, type AccountSettings } from './account-news.ts';
 export { decidesSince } from './dependant-sql.ts';
-export { mergedInto, patientForChange } from './gone-card.service.ts';
+export { mergedAmong, mergedInto, patientForChange } from './gone-card.service.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
 export { type Filled, type TablePatient } from './fill-imported.rules.ts';
 export {

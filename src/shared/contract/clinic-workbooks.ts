@@ -39,7 +39,7 @@ export const ClinicWorkbook = Type.Object({
   rows: Type.Integer(),
   /** rows that were looked at, or written, while it works */
   done: Type.Integer(),
-  /** rows that an undo left as they are: they were used or changed since */
+  /** rows that an undo left as they are: used, changed or made part of other cards since */
   kept: Type.Integer(),
   /** clinics of its rows, once it is written */
   clinics: Type.Array(Place),

@@ -40,7 +40,7 @@ export const PatientImport = Type.Object({
   wrong: Type.Integer(),
   /** rows that were looked at, or written, while it works */
   done: Type.Integer(),
-  /** patients that an undo left as they are: they were used, or their cards changed, since */
+  /** patients that an undo left as they are: used, changed or made part of other cards since */
   kept: Type.Integer(),
   /** rows with faults that it left out are there still, and can be had as a table */
   has_skipped: Type.Boolean(),
@@ -205,7 +205,7 @@ export const patientImportEndpoints = {
     method: 'POST',
     path: '/patient/import/:id/undo',
     summary:
-      'Убрать пациентов последней загрузки и то, чем она дополнила карты; те, с кем уже работали, и изменённые карты остаются',
+      'Убрать пациентов последней загрузки и то, чем она дополнила карты; те, с кем уже работали, и карты, которые изменили или объединили с другими, остаются',
     errors: ['not_found', 'import_running', 'import_not_last'],
   }),
   exportPatients: defineEndpoint({
