@@ -68,6 +68,7 @@ import { M0073AppointmentTime } from './m0073-appointment-time.ts';
 import { M0074FilledCards } from './m0074-filled-cards.ts';
 import { M0075ZonesAndNames } from './m0075-zones-and-names.ts';
 import { M0076RestoredCards } from './m0076-restored-cards.ts';
+import { M0079FileSamples } from './m0079-file-samples.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   M0074FilledCards,
   M0075ZonesAndNames,
   M0076RestoredCards,
+  M0079FileSamples,
 ];

@@ -24,6 +24,7 @@ export interface PatientImportRow {
   readonly delimiter: TableDelimiter | null;
   readonly epoch: 1900 | 1904;
   readonly heads: readonly string[];
+  /** of each column; none once its columns are named for good */
   readonly samples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];
   readonly rows: number;
@@ -77,10 +78,12 @@ const updateStarted = clinicSql<{ id: string }>(
     and not exists (select from patient_import other where other.organization_id = :clinic and other.state in ${WORKING})
     and exists (select from patient_import_row r where r.import_id = patient_import.id) returning id`,
 );
+/** The columns of one that failed may be named anew, when it is gone on with. */
 const updateEnded = clinicSql<{ id: string }>(
   'patient_import_end',
   `
-  update patient_import set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept, moved_at = now(), finished_at = now()
+  update patient_import set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept,
+    samples = case when :state = 'failed' then samples else '[]' end, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state in ${WORKING} returning id`,
 );
 const updateChecked = clinicSql<{ id: string }>(
@@ -92,7 +95,7 @@ const updateChecked = clinicSql<{ id: string }>(
 const updateWritten = clinicSql<{ id: string }>(
   'patient_import_written',
   `
-  update patient_import set state = 'done', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
+  update patient_import set state = 'done', samples = '[]', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state = 'running' returning id`,
 );
 /** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
@@ -105,7 +108,7 @@ const updateSuperseded = clinicSql(
   'patient_import_supersede',
   `
   with gone as (
-    update patient_import set state = 'cancelled', error = :error, finished_at = now()
+    update patient_import set state = 'cancelled', samples = '[]', error = :error, finished_at = now()
     where organization_id = :clinic and state in ('read', 'checked') and id = coalesce(:id::uuid, id) and id is distinct from :but::uuid returning id
   )
   delete from patient_import_row where organization_id = :clinic and import_id in (select id from gone)`,
@@ -118,8 +121,16 @@ const forgetWaiting = platformSql(
   'patient_imports_expire',
   'files of all clinics are forgotten after the same time',
   `
-  update patient_import set state = 'cancelled', error = :error, finished_at = now()
+  update patient_import set state = 'cancelled', samples = '[]', error = :error, finished_at = now()
   where state in ('read', 'checked') and moved_at < now() - interval '${WAITING_HOURS} hours'`,
+);
+/** Of what failed and is not gone on with any more; with its rows. */
+const forgetSamples = platformSql(
+  'patient_import_samples_forget',
+  'files of all clinics are forgotten after the same time',
+  `
+  update patient_import set samples = '[]'
+  where state = 'failed' and samples <> '[]' and finished_at < now() - interval '${WAITING_HOURS} hours'`,
 );
 /** Rows of what can neither be gone on with nor taken back. */
 const forgetRows = platformSql<{ gone: number }>(
@@ -212,9 +223,10 @@ export async function supersede(call: ClinicEm, last: string): Promise<void> {
 /** What a checked file would do is another thing once an import is taken back: it has to be checked again. */
 export const uncheckWaiting = async (call: ClinicEm): Promise<void> => void (await updateUnchecked(call, {}));
 
-/** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
+/** Forgets files that nobody confirmed in a day, and rows and first cells that are of no use any more. */
 export async function forgetPatientImports(em: SqlEntityManager, signal: AbortSignal): Promise<void> {
   await forgetWaiting(em, { error: texts.expired });
+  await forgetSamples(em, {});
   for (;;) {
     signal.throwIfAborted();
     const [row] = await forgetRows(em, {});

@@ -14,7 +14,7 @@ const ReadSheet = Type.Object({
   sheet: Sheet,
   /** in the file; of a text the file's */
   name: Type.String(),
-  /** the head of each, the first cells under it, and what it holds; null: it is not taken */
+  /** the head of each, the first cells under it while the file waits, what it holds; null: it is not taken */
   columns: Type.Array(Type.Object({ title: Type.String(), samples: Type.Array(Type.String()), field: Field })),
   rows: Type.Integer(),
   new: Type.Integer(),

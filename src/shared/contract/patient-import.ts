@@ -15,7 +15,7 @@ import { FileAnswer, StreamAnswer, defineEndpoint } from './endpoint.ts';
 import { TABLE_ERRORS } from './files.ts';
 
 const Field = nullable(oneOf(IMPORT_FIELDS));
-/** A column of the file: its head, the first cells under it, and what it holds; null: it is not taken. */
+/** A column of the file: its head, the first cells under it while it waits, what it holds; null: it is not taken. */
 const ImportColumn = Type.Object({ title: Type.String(), samples: Type.Array(Type.String()), field: Field });
 
 /** An import of patients from a table. */
