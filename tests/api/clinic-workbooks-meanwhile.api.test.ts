@@ -271,6 +271,39 @@ describe('what changed between the check and the writing', () => {
   });
 });
 
+it('of two namesakes of two SNILS, and one card without one, the second is another person', async () => {
+  const clinic = await createClinic(test);
+  const id = await addKnownPatient(clinic, { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' });
+  const sheets = {
+    patients: [
+      HEAD,
+      ...['112-233-445 95', '087-654-303 00'].map((snils) => [
+        clinic.slug,
+        'Петрова',
+        'Анна',
+        '',
+        '05.03.1990',
+        '',
+        snils,
+      ]),
+    ],
+  };
+  const { sheets: checked } = await calls.checked(sheets);
+  expect(checked).toMatchObject([{ new: 1, changed: 1, same: 0, wrong: 0 }]);
+  await calls.written(sheets);
+  expect(
+    await test.rows(
+      `select id = $2 as is_old, data ->> 'snils' as snils from patient where organization_id = $1 and last_name = 'Петрова' order by card_number`,
+      [clinic.id, id],
+    ),
+  ).toEqual([
+    { is_old: true, snils: '112-233-445 95' },
+    { is_old: false, snils: '087-654-303 00' },
+  ]);
+  const again = await calls.checked(sheets);
+  expect(again.sheets).toMatchObject([{ new: 0, changed: 0, same: 2, wrong: 0 }]);
+});
+
 describe('rows with faults', () => {
   it('two of one known patient are told, whatever each is known by', async () => {
     const slug = newSlug();

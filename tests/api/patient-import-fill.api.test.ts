@@ -192,6 +192,45 @@ describe('a number that is in the card of somebody else', () => {
     }
   });
 
+  it.each(['fill', 'leave'] as const)(
+    'two namesakes of two SNILS, and one card without one: the second is made (%s)',
+    async (known_cards) => {
+      const { clinic, id } = await start();
+      const calls = new PatientImportCalls(api, clinic);
+      const rows = ['112-233-445 95', '087-654-303 00'].map((snils) => `Алёхина;Анна;05.03.1990;${snils};;;`);
+      const table = csvOf(HEADS, rows);
+      const checked = await calls.checked(table, { known_cards });
+      const [filled, known] = known_cards === 'fill' ? [1, 0] : [0, 1];
+      expect(checked).toMatchObject({ new: 1, filled, known, wrong: 0 });
+      expect(await calls.rowsOf(checked.id, 'new')).toMatchObject([{ line: 3, patient: null }]);
+      expect(await calls.confirm(checked.id)).toMatchObject({ state: 'done', new: 1, filled, known });
+      const cards = await test.rows(
+        `select id = $2 as is_old, data ->> 'snils' as snils from patient where organization_id = $1 and last_name = 'Алёхина' order by card_number`,
+        [clinic.id, id],
+      );
+      expect(cards).toEqual([
+        { is_old: true, snils: known_cards === 'fill' ? SNILS : null },
+        { is_old: false, snils: '087-654-303 00' },
+      ]);
+      expect(await calls.checked(table, { known_cards: 'leave' })).toMatchObject({ new: 0, known: 2, wrong: 0 });
+    },
+  );
+
+  it('the second of two SNILS that has the policy of the card, too, is told', async () => {
+    const { clinic } = await withCard({ omsNumber: '4561261212345467' });
+    const calls = new PatientImportCalls(api, clinic);
+    const rows = [
+      'Алёхина;Анна;05.03.1990;112-233-445 95;;;',
+      'Алёхина;Анна;05.03.1990;087-654-303 00;;4561261212345467;',
+    ];
+    for (const known_cards of ['fill', 'leave'] as const) {
+      const { id } = await calls.checked(csvOf(HEADS, rows), { known_cards });
+      expect(await calls.rowsOf(id, 'wrong')).toMatchObject([
+        { line: 3, problem: 'Полис ОМС номер: такой же у пациента в строке 2, а СНИЛС другой' },
+      ]);
+    }
+  });
+
   it('a policy in the card of another SNILS is told', async () => {
     const { clinic } = await withCard({ snils: SNILS, omsNumber: '345678' });
     expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;345678;Орехи')).wrong).toContain(ANNA);

@@ -145,6 +145,15 @@ const selectGone = platformSql<GoneRow>(
     and not exists (select from patient p where p.organization_id = r.clinic_id and p.id = r.object_id) order by place limit 1`,
 );
 
+/** By clinic_workbook_row_kind_idx: asked where a new patient has the name of one who is there. */
+const selectOfCards = platformSql<Pick<StoredRow, 'line' | 'entry'> & { readonly card: string }>(
+  'workbook_rows_of_cards',
+  REASON,
+  `
+  select line, entry, object_id as card from clinic_workbook_row
+  where workbook_id = :workbook and sheet = 'patients' and kind in ('same', 'changed') and object_id = any(:cards::uuid[]) order by place`,
+);
+
 type Kinds = readonly WorkbookRowKind[] | null;
 
 /** Lays rows of a sheet aside behind those that are there. */
@@ -186,6 +195,10 @@ export async function judgeRows(em: SqlEntityManager, workbook: string, verdicts
   const rows = verdicts.map(({ clinicId, objectId, ...row }) => ({ ...row, clinic_id: clinicId, object_id: objectId }));
   await updateJudged(em, { workbook, rows: JSON.stringify(rows) });
 }
+
+/** Rows of patients that are these cards, in the order of the file. */
+export const rowsOfCards = async (em: SqlEntityManager, workbook: string, cards: readonly string[]) =>
+  cards.length === 0 ? [] : selectOfCards(em, { workbook, cards });
 
 /** The first row of a patient who was known to the check, and is gone since. */
 export const firstGone = async (em: SqlEntityManager, workbook: string) => (await selectGone(em, { workbook }))[0];

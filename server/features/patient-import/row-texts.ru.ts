@@ -37,6 +37,7 @@ export const rowTexts = {
   notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр, не одни нули`,
   tooLong: (most: number) => `длиннее ${most} знаков`,
   repeated: (line: number) => `то же, что в строке ${line}`,
+  policyRepeated: (line: number) => `такой же у пациента в строке ${line}, а СНИЛС другой`,
   numberRepeated: (number: number, line: number) =>
     `Номер карты: ${number} уже у другого пациента в строке ${line}. Без номера карта получит новый`,
   numberOfOther: (who: string) => `такой же у пациента клиники с другим именем или датой рождения: ${who}`,

@@ -71,6 +71,13 @@ const countNew = clinicSql<{ unnumbered: number; largest: number }>(
   select (count(*) filter (where patient -> 'cardNumber' = 'null'::jsonb))::int as unnumbered, coalesce(max((patient ->> 'cardNumber')::int), 0) as largest
   from patient_import_row where organization_id = :clinic and import_id = :import and kind = 'new'`,
 );
+/** By patient_import_row_patient_idx. */
+const selectOfCards = clinicSql<Pick<CheckedRow, 'line' | 'patient'> & { readonly patient_id: string }>(
+  'patient_import_rows_of_cards',
+  `
+  select line, patient, patient_id from patient_import_row
+  where organization_id = :clinic and patient_id = any(:cards::uuid[]) and import_id = :import and kind in ('known', 'filled') order by place`,
+);
 const selectPage = clinicSql<CheckedRow>(
   'patient_import_rows',
   pageSql(
@@ -124,6 +131,10 @@ export const reportedRows = (call: ClinicEm, id: string, kind: ReportedKind) =>
   batches((call, params) => selectReported(call, { ...params, kind }), call, id);
 /** Patients that an import made and that are there. */
 export const madePatients = (call: ClinicEm, id: string) => batches(selectMade, call, id);
+
+/** Rows that are these cards of the clinic, in the order of the file. */
+export const rowsOfCards = async (call: ClinicEm, id: string, cards: readonly string[]) =>
+  cards.length === 0 ? [] : selectOfCards(call, { import: id, cards });
 
 /** How many new patients bring no number of a card, and the largest that is brought; 0: none. */
 export async function newNumbers(call: ClinicEm, id: string) {

@@ -1,8 +1,8 @@
 import {
   fillCards,
   insertImported,
-  knownPatients,
   lockToFill,
+  NOBODY,
   reserveCardNumbers,
   standingOf,
   type Filler,
@@ -12,7 +12,9 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { JobRefused } from '#server/lib/jobs/work.ts';
 import { fillingRows, noteFilled, noteLeft } from './filled-rows.service.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
-import { judgeRows, newNumbers, newRows, type RowVerdict } from './rows.service.ts';
+import { whoIs } from './other-person.ts';
+import { judgeRows, newNumbers, newRows, rowsOfCards, type RowVerdict } from './rows.service.ts';
+import { Seen } from './seen.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /**
@@ -39,14 +41,20 @@ export async function reservedNumbers(call: ClinicEm, id: string): Promise<() =>
  */
 async function makePatients(call: ClinicEm, id: string, next: () => number, onMoved: (rows: number) => void) {
   let [done, count] = [0, 0];
+  const seen = new Seen();
   for await (const batch of newRows(call, id)) {
-    const known = await knownPatients(
+    const standings = await standingOf(
       call,
       batch.map(({ patient }) => patient),
     );
-    const verdicts: RowVerdict[] = batch.map((row, index) => {
-      const before = known[index] ?? null;
-      return { ...row, kind: before === null ? 'new' : 'known', patientId: before ?? uuidv7() };
+    const found = standings.flatMap(({ there }) => there?.id ?? []);
+    for (const { patient_id: card, patient, line } of await rowsOfCards(call, id, found))
+      seen.have(card, patient, line);
+    const verdicts = batch.map((row, index): RowVerdict => {
+      const { there } = whoIs(seen, row.patient, standings[index] ?? NOBODY);
+      if (there === null) return { ...row, kind: 'new', patientId: uuidv7() };
+      seen.have(there.id, row.patient, row.line);
+      return { ...row, kind: 'known', patientId: there.id };
     });
     const made = verdicts.flatMap(({ kind, patientId, patient: { cardNumber, person, card } }) =>
       kind === 'new' && patientId !== null ? { id: patientId, cardNumber: cardNumber ?? next(), person, card } : [],

@@ -6,6 +6,7 @@ export { exportedPatients, type ExportedPatient } from './exported-patients.serv
 export { type Filled, type TablePatient } from './fill-imported.rules.ts';
 export {
   fillCards,
+  NOBODY,
   standingOf,
   takeBack,
   type FilledCard,
@@ -18,7 +19,6 @@ export {
   factsOfPatients,
   forgetCardNumbers,
   insertImported,
-  knownPatients,
   lockToFill,
   removeUnused,
   reserveCardNumbers,
