@@ -161,3 +161,25 @@ it('an undo leaves cards that are part of others now, and says so; who is gone c
   await partCards(api, clinic, merge);
   expect(await cardsOf(clinic)).toMatchObject([{ id: stayed }, { id: known, phone: '+79160000002' }]);
 });
+
+it.each([true, false])(
+  'a number that is in the card of somebody else by now is told as the check does (renewed: %s)',
+  async (isRenewed) => {
+    const { clinic, calls } = await start();
+    const gone = isRenewed ? await addKnownPatient(clinic, OLGA) : null;
+    const rows = ['Ушедшая;Ольга;01.01.1970;4561261212345467', 'Новый;Олег;01.02.1980;'];
+    const { id } = await calls.checked(csvOf('Фамилия;Имя;Дата рождения;Номер полиса', rows));
+    if (gone !== null) await remove(gone);
+    const other = await addKnownPatient(clinic, { lastName: 'Белова', firstName: 'Вера', birthDate: '1960-05-05' });
+    await test.rows(`update patient set data = '{"omsNumber": "4561261212345467"}' where id = $1`, [other]);
+    expect(await calls.confirm(id)).toMatchObject({ state: 'done', new: 1, known: 0, wrong: 1, has_skipped: true });
+    expect(await calls.rowsOf(id, 'wrong')).toMatchObject([
+      { line: 2, problem: expect.stringMatching(/^Полис ОМС номер: такой же .*Белова Вера, 05\.05\.1960/) as string },
+    ]);
+    expect(await calls.report(id)).toHaveLength(2);
+    expect(await cardsOf(clinic)).toMatchObject([{ id: other }, { last_name: 'Новый' }]);
+    expect(
+      await test.rows(`select details from audit_event where object_id = $1 and action = 'patient.import'`, [id]),
+    ).toEqual([{ details: { fileName: 'пациенты.csv', new: 1, filled: 0, known: 0, wrong: 1 } }]);
+  },
+);

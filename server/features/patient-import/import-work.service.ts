@@ -72,7 +72,7 @@ const write: Step = async (call, work, context) => {
   const next = await reservedNumbers(call, work.id);
   await inTransactionOf(call, context, async (call) => {
     const counts = await writePatients(call, work, next, mover(context, work, texts.writing));
-    await log(call, work, 'patient.import', { ...counts, wrong: work.wrong_rows });
+    await log(call, work, 'patient.import', counts);
     await end(call, context, await endWriting(call, work.id, counts));
   });
 };

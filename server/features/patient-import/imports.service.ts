@@ -42,7 +42,7 @@ export interface PatientImportRow {
   readonly started_ms: number;
   readonly finished_ms: number | null;
 }
-/** What the check found. */
+/** What the check found, or the writing did. */
 export interface RowCounts {
   readonly new: number;
   readonly filled: number;
@@ -95,7 +95,7 @@ const updateChecked = clinicSql<{ id: string }>(
 const updateWritten = clinicSql<{ id: string }>(
   'patient_import_written',
   `
-  update patient_import set state = 'done', samples = '[]', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
+  update patient_import set state = 'done', samples = '[]', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state = 'running' returning id`,
 );
 /** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
@@ -196,7 +196,7 @@ export const endCheck = async (call: ClinicEm, id: string, counts: RowCounts): P
   (await updateChecked(call, { id, ...counts })).length > 0;
 
 /** Ends the writing well, in the transaction of its data. @returns false when it was put aside meanwhile */
-export const endWriting = async (call: ClinicEm, id: string, counts: Omit<RowCounts, 'wrong'>): Promise<boolean> =>
+export const endWriting = async (call: ClinicEm, id: string, counts: RowCounts): Promise<boolean> =>
   (await updateWritten(call, { id, ...counts })).length > 0;
 
 /** Ends one that works otherwise than well; one that could not be taken back is there as it was. */

@@ -13,6 +13,7 @@ import { JobRefused } from '#server/lib/jobs/work.ts';
 import { fillingRows, noteFilled, noteLeft } from './filled-rows.service.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { whoIs } from './other-person.ts';
+import { rowProblem } from './read-row.rules.ts';
 import { judgeRows, newNumbers, newRows, rowsOfCards, type RowVerdict } from './rows.service.ts';
 import { Seen } from './seen.ts';
 import { importTexts as texts } from './texts.ru.ts';
@@ -35,12 +36,18 @@ export async function reservedNumbers(call: ClinicEm, id: string): Promise<() =>
 }
 
 /**
- * Makes the new patients of a checked file. Who became one of the clinic's since the check is left as they are.
- * @returns how many
+ * Makes the new patients of a checked file, judged as the check does: who became one of the clinic's since is left as
+ * they are, and whose number is in the card of somebody else by now is told.
+ * @returns how many, and how many are told
  * @throws JobRefused when a number was given to another card since
  */
-async function makePatients(call: ClinicEm, id: string, next: () => number, onMoved: (rows: number) => void) {
-  let [done, count] = [0, 0];
+async function makePatients(
+  call: ClinicEm,
+  { id, columns }: Pick<PatientImportRow, 'id' | 'columns'>,
+  next: () => number,
+  onMoved: (rows: number) => void,
+) {
+  let [done, count, wrong] = [0, 0, 0];
   const seen = new Seen();
   for await (const batch of newRows(call, id)) {
     const standings = await standingOf(
@@ -51,7 +58,8 @@ async function makePatients(call: ClinicEm, id: string, next: () => number, onMo
     for (const { patient_id: card, patient, line } of await rowsOfCards(call, id, found))
       seen.have(card, patient, line);
     const verdicts = batch.map((row, index): RowVerdict => {
-      const { there } = whoIs(seen, row.patient, standings[index] ?? NOBODY);
+      const { there, fault } = whoIs(seen, row.patient, standings[index] ?? NOBODY);
+      if (fault) return { ...row, kind: 'wrong', problem: rowProblem([fault], columns), patientId: null };
       if (there === null) return { ...row, kind: 'new', patientId: uuidv7() };
       seen.have(there.id, row.patient, row.line);
       return { ...row, kind: 'known', patientId: there.id };
@@ -64,9 +72,10 @@ async function makePatients(call: ClinicEm, id: string, next: () => number, onMo
     if (refused) throw new JobRefused(texts.numberTaken(refused.cardNumber));
     await judgeRows(call, id, verdicts);
     count += made.length;
+    wrong += verdicts.filter(({ kind }) => kind === 'wrong').length;
     onMoved((done += batch.length));
   }
-  return count;
+  return { made: count, wrong };
 }
 
 /**
@@ -110,13 +119,14 @@ async function fillKnown(call: Filler, id: string, onMoved: (rows: number) => vo
  */
 export async function writePatients(
   call: Filler,
-  { id, rows, new_rows: toMake, filled_rows: toFill, known_rows: known }: PatientImportRow,
+  work: PatientImportRow,
   next: () => number,
   onMoved: (rows: number) => void,
-): Promise<Omit<RowCounts, 'wrong'>> {
+): Promise<RowCounts> {
+  const { id, rows, new_rows: toMake, filled_rows: toFill, known_rows: known, wrong_rows: wrong } = work;
   // of the others nothing is to be done
   const others = rows - toMake - toFill;
-  const made = await makePatients(call, id, next, (done) => onMoved(others + done));
+  const { made, wrong: told } = await makePatients(call, work, next, (done) => onMoved(others + done));
   const filled = await fillKnown(call, id, (done) => onMoved(others + toMake + done));
-  return { new: made, filled, known: known + toMake + toFill - made - filled };
+  return { new: made, filled, known: known + toMake + toFill - made - told - filled, wrong: wrong + told };
 }
