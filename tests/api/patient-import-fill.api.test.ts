@@ -192,6 +192,15 @@ describe('a number that is in the card of somebody else', () => {
     }
   });
 
+  it('a misprint in the SNILS of the card is no other person: nobody is made, and it stays for the desk', async () => {
+    for (const known of ['fill', 'leave'] as const) {
+      const { clinic, id } = await withCard({ snils: '112-233-445 96' });
+      const { checked } = await fill(clinic, 'Алёхина;Анна;05.03.1990;112-233-445 95;;;', known);
+      expect(checked).toMatchObject({ new: 0, filled: 0, known: 1, wrong: 0 });
+      expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: '112-233-445 96' } });
+    }
+  });
+
   it.each(['fill', 'leave'] as const)(
     'two namesakes of two SNILS, and one card without one: the second is made (%s)',
     async (known_cards) => {

@@ -1,5 +1,6 @@
 import type { PatientCard } from '#shared/rules/patient-card.ts';
 import { foldedSql } from '#server/db/like.ts';
+import { twoSnilsSql } from '#server/db/snils.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { PatientPerson } from './patient.entity.ts';
 
@@ -44,12 +45,12 @@ const found = (given: string, where: string): string =>
   `(select (array_agg(p.id order by p.id))[1] from patient p where ${given} and p.organization_id = :clinic and ${where})`;
 /** Policies of the old form are told apart by their series; one that is not known is like every other. */
 const SERIES = `(given.series = '' or translate(coalesce(p.data ->> 'omsSerial', ''), ' -', '') in ('', translate(given.series, ' -', '')))`;
-/** Nobody has two: namesakes of different ones are two people. */
-const ONE_SNILS = `(given.snils = '' or coalesce(p.data ->> 'snils', '') in ('', given.snils))`;
+/** Nobody has two: namesakes of different ones are two people. A misprint in one of them is none. */
+const ONE_SNILS = `(given.snils = '' or coalesce(p.data ->> 'snils', '') in ('', given.snils) or not ${twoSnilsSql('given.snils', `p.data ->> 'snils'`)})`;
 /**
  * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
  * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
- * Names are those of another person where both have a SNILS and another one.
+ * Names are those of another person where both have a sound SNILS and another one.
  * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, at most four probes each.
  */
 const selectKnown = clinicSql<{ id: string | null }>(
