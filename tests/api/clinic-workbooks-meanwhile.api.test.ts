@@ -325,7 +325,7 @@ describe('rows with faults', () => {
     const { id } = await calls.checked({ patients: [HEAD, [slug, 'Иваноф', 'Ваня', '', '', '', '112-233-445 95']] });
     const wrong = await calls.rowsOf(id, { kind: 'wrong' });
     expect(wrong.map(({ problem }) => problem)).toEqual([
-      'СНИЛС: такой же у пациента клиники с другим именем или датой рождения: Иванов Иван Иванович, 01.02.1980',
+      'СНИЛС: такой же у пациента клиники, у которого другая фамилия и другое имя: Иванов Иван Иванович, 01.02.1980',
     ]);
   });
 

@@ -156,18 +156,18 @@ describe('a number that is in the card of somebody else', () => {
     await test.rows('update patient set data = $1 where id = $2', [JSON.stringify(data), started.id]);
     return started;
   };
-  const ANNA = 'такой же у пациента клиники с другим именем или датой рождения: Алёхина Анна, 05.03.1990';
+  const anna = (other: string) => `такой же у пациента клиники, у которого ${other}: Алёхина Анна, 05.03.1990`;
 
   it.each([
-    ['another first name', 'Алёхина;Мария;05.03.1990;112-233-445 95;;;Орехи'],
-    ['another birth date', 'Алёхина;Анна;06.03.1990;112-233-445 95;;;Орехи'],
-    ['another surname, and no birth date', 'Кузнецова;Анна;;112-233-445 95;;;Орехи'],
-  ])('%s: the row is told, and the card stays, filled or not', async (_, row) => {
+    ['another first name', 'Алёхина;Мария;05.03.1990;112-233-445 95;;;Орехи', 'другое имя'],
+    ['another birth date', 'Алёхина;Анна;06.03.1990;112-233-445 95;;;Орехи', 'другая дата рождения'],
+    ['another surname, and no birth date', 'Кузнецова;Анна;;112-233-445 95;;;Орехи', 'другая фамилия'],
+  ])('%s: the row is told, and the card stays, filled or not', async (_, row, other) => {
     const { clinic, id } = await withCard({ snils: SNILS });
     for (const known of ['fill', 'leave'] as const) {
       const { checked, wrong } = await fill(clinic, row, known);
       expect(checked).toMatchObject({ new: 0, filled: 0, known: 0, wrong: 1 });
-      expect(wrong).toBe(`СНИЛС: ${ANNA}`);
+      expect(wrong).toBe(`СНИЛС: ${anna(other)}`);
     }
     expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: SNILS } });
   });
@@ -241,16 +241,19 @@ describe('a number that is in the card of somebody else', () => {
   });
 
   it('a policy in the card of another SNILS is told', async () => {
-    const { clinic } = await withCard({ snils: SNILS, omsNumber: '345678' });
-    expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;345678;Орехи')).wrong).toContain(ANNA);
+    const { clinic } = await withCard({ snils: SNILS, omsNumber: '4561261212345467' });
+    expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;4561261212345467;Орехи')).wrong).toBe(
+      `Полис ОМС номер: ${anna('другой СНИЛС')}`,
+    );
   });
 
   it('a policy of another series is another one; a series that nobody knows is like each', async () => {
     const { clinic } = await withCard({ omsSerial: '11', omsNumber: '345678' });
+    const both = anna('другая фамилия и другая дата рождения');
     const { checked } = await fill(clinic, 'Петрова;Анна;01.01.1990;;22;345678;Пенициллин');
     expect(checked).toMatchObject({ new: 1, filled: 0, wrong: 0 });
-    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;;345678;Пенициллин')).wrong).toContain(ANNA);
-    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;11;345678;Пенициллин')).wrong).toContain(ANNA);
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;;345678;Пенициллин')).wrong).toContain(both);
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;11;345678;Пенициллин')).wrong).toContain(both);
   });
 
   it('whose card has become somebody else’s since the check is left', async () => {
