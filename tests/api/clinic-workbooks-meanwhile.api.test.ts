@@ -8,6 +8,8 @@ import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { createClinic, type Headers } from '#tests/support/clinic-factory.ts';
 import { networkOf, WorkbookCalls, type Sheets } from '#tests/support/clinic-workbook.ts';
 import { lettersTo } from '#tests/support/letters.ts';
+import { MergeCalls } from '#tests/support/merges.ts';
+import { addKnownPatient } from '#tests/support/patients.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -108,6 +110,39 @@ describe('undos one after the other', () => {
   });
 });
 
+it('an undo leaves cards that are part of others now, and says so; who is gone counts as nothing', async () => {
+  const clinic = await createClinic(test);
+  const known = await addKnownPatient(clinic, { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' });
+  const { id } = await calls.written({
+    patients: [
+      HEAD,
+      [clinic.slug, 'Петрова', 'Анна', '', '05.03.1990', '8 916 765-43-21', ''],
+      [clinic.slug, 'Новикова', 'Ольга', '', '01.01.1970', '', ''],
+      [clinic.slug, 'Ушедшая', 'Ольга', '', '01.01.1970', '', ''],
+      [clinic.slug, 'Лишняя', 'Ольга', '', '01.01.1970', '', ''],
+    ],
+  });
+  const idOf = async (name: string) =>
+    (
+      await test.rows<{ id: string }>('select id from patient where organization_id = $1 and last_name = $2', [
+        clinic.id,
+        name,
+      ])
+    )[0]?.id ?? '';
+  const stayed = await addKnownPatient(clinic, { lastName: 'Оставшаяся' });
+  await new MergeCalls(api, clinic).merge(stayed, known);
+  await new MergeCalls(api, clinic).merge(stayed, await idOf('Новикова'));
+  await test.rows('delete from patient where id = $1', [await idOf('Ушедшая')]);
+  expect(await calls.undo(id)).toMatchObject({ state: 'undone', kept: 2 });
+  expect((await calls.rowsOf(id, { kept: true })).map(({ line, kept }) => [line, kept])).toEqual([
+    [2, 'карту объединили с другой'],
+    [3, 'карту объединили с другой'],
+  ]);
+  expect(
+    await test.rows(`select details from audit_event where object_id = $1 and action = 'patient.import_undo'`, [id]),
+  ).toEqual([{ details: { fileName: 'клиники.xlsx', removed: 1, restored: 0, kept: 2 } }]);
+});
+
 describe('what changed between the check and the writing', () => {
   it('a patient who is not the one of the check any more is neither changed nor made anew', async () => {
     const slug = newSlug();
@@ -157,19 +192,41 @@ describe('what changed between the check and the writing', () => {
     ]);
   });
 
-  it('who was known to the check and is gone is told', async () => {
+  it.each([
+    ['same', ''],
+    ['changed', '8 916 765-43-21'],
+  ])('who was known to the check (%s) and is gone is told', async (kind, phone) => {
     const slug = newSlug();
     const [head, known = []] = (await phoneFor(slug)).patients ?? [];
     const { id } = await calls.checked({
-      patients: [head!, known.with(5, ''), [slug, 'Новикова', 'Ольга', '', '01.01.1970', '', '']],
+      patients: [head!, known.with(5, phone), [slug, 'Новикова', 'Ольга', '', '01.01.1970', '', '']],
     });
-    expect(await calls.get(id)).toMatchObject({ sheets: [{ new: 1, same: 1 }] });
+    expect(await calls.get(id)).toMatchObject({ sheets: [{ new: 1, [kind]: 1 }] });
     await test.rows(
       `delete from patient where last_name = 'Петрова' and organization_id = (select id from organization where slug = $1)`,
       [slug],
     );
-    expect((await calls.confirm(id)).error).toMatch(CHANGED);
+    expect((await calls.confirm(id)).error).toBe(
+      'Лист «Пациенты», строка 2: карты этого пациента за это время не стало. Проверьте файл ещё раз. Ничего не записано',
+    );
     expect(await patientsOf(slug)).toHaveLength(1);
+  });
+
+  it('who was known to the check and whose card is part of another now is told with that card', async () => {
+    const clinic = await createClinic(test);
+    const anna = { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' };
+    const gone = await addKnownPatient(clinic, anna);
+    const { id } = await calls.checked({
+      patients: [
+        HEAD,
+        [clinic.slug, 'Петрова', 'Анна', '', '05.03.1990', '', ''],
+        [clinic.slug, 'Новикова', 'Ольга', '', '01.01.1970', '', ''],
+      ],
+    });
+    await new MergeCalls(api, clinic).merge(await addKnownPatient(clinic, { ...anna, cardNumber: 700 }), gone);
+    expect((await calls.confirm(id)).error).toBe(
+      'Лист «Пациенты», строка 2: карту этого пациента за это время объединили с картой № 700. Проверьте файл ещё раз. Ничего не записано',
+    );
   });
 
   it('a clinic with a new short name is found by what it was', async () => {
@@ -214,6 +271,39 @@ describe('what changed between the check and the writing', () => {
   });
 });
 
+it('of two namesakes of two SNILS, and one card without one, the second is another person', async () => {
+  const clinic = await createClinic(test);
+  const id = await addKnownPatient(clinic, { lastName: 'Петрова', firstName: 'Анна', birthDate: '1990-03-05' });
+  const sheets = {
+    patients: [
+      HEAD,
+      ...['112-233-445 95', '087-654-303 00'].map((snils) => [
+        clinic.slug,
+        'Петрова',
+        'Анна',
+        '',
+        '05.03.1990',
+        '',
+        snils,
+      ]),
+    ],
+  };
+  const { sheets: checked } = await calls.checked(sheets);
+  expect(checked).toMatchObject([{ new: 1, changed: 1, same: 0, wrong: 0 }]);
+  await calls.written(sheets);
+  expect(
+    await test.rows(
+      `select id = $2 as is_old, data ->> 'snils' as snils from patient where organization_id = $1 and last_name = 'Петрова' order by card_number`,
+      [clinic.id, id],
+    ),
+  ).toEqual([
+    { is_old: true, snils: '112-233-445 95' },
+    { is_old: false, snils: '087-654-303 00' },
+  ]);
+  const again = await calls.checked(sheets);
+  expect(again.sheets).toMatchObject([{ new: 0, changed: 0, same: 2, wrong: 0 }]);
+});
+
 describe('rows with faults', () => {
   it('two of one known patient are told, whatever each is known by', async () => {
     const slug = newSlug();
@@ -235,7 +325,7 @@ describe('rows with faults', () => {
     const { id } = await calls.checked({ patients: [HEAD, [slug, 'Иваноф', 'Ваня', '', '', '', '112-233-445 95']] });
     const wrong = await calls.rowsOf(id, { kind: 'wrong' });
     expect(wrong.map(({ problem }) => problem)).toEqual([
-      'СНИЛС: такой же у пациента клиники с другим именем или датой рождения: Иванов Иван Иванович, 01.02.1980',
+      'СНИЛС: такой же у пациента клиники, у которого другая фамилия и другое имя: Иванов Иван Иванович, 01.02.1980',
     ]);
   });
 

@@ -199,6 +199,48 @@ describe('what was said of two cards (m0077)', () => {
   });
 });
 
+describe('the first cells of tables (m0078)', () => {
+  it('of tables that are written, given up or forgotten go; of those whose columns may be named again they stay', async () => {
+    const test = await buildTestApp();
+    const clinic = await createClinic(test);
+    const { orm, migrator } = await openMigrator(test.database.ownerUrl);
+    await migrator.down({ to: 'm0077-distinct-cards' });
+    await orm.close();
+    const states = ['read', 'failed', 'done', 'cancelled'];
+    await test.rows(
+      `insert into patient_import (id, organization_id, file_name, state, sheets, epoch, heads, samples, columns, rows, finished_at)
+       select gen_random_uuid(), $1, state, state, '{}', 1900, '{a}', '[["x"]]', '{null}', 1, case when state = 'read' then null else now() end from unnest($2::text[]) state`,
+      [clinic.id, [...states, 'undone']],
+    );
+    await test.rows(
+      `insert into patient_import_row (organization_id, import_id, place, line, cells)
+       select organization_id, id, 1, 2, '["x"]' from patient_import where state = 'failed'`,
+    );
+    const sheet = { sheet: 'patients', name: 'a', samples: [['x'], []] };
+    await test.rows(
+      `insert into clinic_workbook (id, file_name, state, sheets, ignored, rows, finished_at)
+       select gen_random_uuid(), state, state, $1, '{}', 1, case when state = 'read' then null else now() end from unnest($2::text[]) state`,
+      [JSON.stringify([sheet, { ...sheet, name: 'b' }]), states],
+    );
+    await migrate(test.database.ownerUrl);
+    expect(await test.rows('select state, samples from patient_import order by state')).toEqual([
+      { state: 'cancelled', samples: [] },
+      { state: 'done', samples: [] },
+      { state: 'failed', samples: [['x']] },
+      { state: 'read', samples: [['x']] },
+      { state: 'undone', samples: [] },
+    ]);
+    const gone = { ...sheet, samples: [] };
+    expect(await test.rows('select state, sheets from clinic_workbook order by state')).toEqual([
+      { state: 'cancelled', sheets: [gone, { ...gone, name: 'b' }] },
+      { state: 'done', sheets: [gone, { ...gone, name: 'b' }] },
+      { state: 'failed', sheets: [gone, { ...gone, name: 'b' }] },
+      { state: 'read', sheets: [sheet, { ...sheet, name: 'b' }] },
+    ]);
+    await test.close();
+  });
+});
+
 describe('the snapshot', () => {
   const change = async (sql: string): Promise<string> => {
     await client.query('begin');

@@ -156,18 +156,18 @@ describe('a number that is in the card of somebody else', () => {
     await test.rows('update patient set data = $1 where id = $2', [JSON.stringify(data), started.id]);
     return started;
   };
-  const ANNA = 'такой же у пациента клиники с другим именем или датой рождения: Алёхина Анна, 05.03.1990';
+  const anna = (other: string) => `такой же у пациента клиники, у которого ${other}: Алёхина Анна, 05.03.1990`;
 
   it.each([
-    ['another first name', 'Алёхина;Мария;05.03.1990;112-233-445 95;;;Орехи'],
-    ['another birth date', 'Алёхина;Анна;06.03.1990;112-233-445 95;;;Орехи'],
-    ['another surname, and no birth date', 'Кузнецова;Анна;;112-233-445 95;;;Орехи'],
-  ])('%s: the row is told, and the card stays, filled or not', async (_, row) => {
+    ['another first name', 'Алёхина;Мария;05.03.1990;112-233-445 95;;;Орехи', 'другое имя'],
+    ['another birth date', 'Алёхина;Анна;06.03.1990;112-233-445 95;;;Орехи', 'другая дата рождения'],
+    ['another surname, and no birth date', 'Кузнецова;Анна;;112-233-445 95;;;Орехи', 'другая фамилия'],
+  ])('%s: the row is told, and the card stays, filled or not', async (_, row, other) => {
     const { clinic, id } = await withCard({ snils: SNILS });
     for (const known of ['fill', 'leave'] as const) {
       const { checked, wrong } = await fill(clinic, row, known);
       expect(checked).toMatchObject({ new: 0, filled: 0, known: 0, wrong: 1 });
-      expect(wrong).toBe(`СНИЛС: ${ANNA}`);
+      expect(wrong).toBe(`СНИЛС: ${anna(other)}`);
     }
     expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: SNILS } });
   });
@@ -192,17 +192,68 @@ describe('a number that is in the card of somebody else', () => {
     }
   });
 
+  it('a misprint in the SNILS of the card is no other person: nobody is made, and it stays for the desk', async () => {
+    for (const known of ['fill', 'leave'] as const) {
+      const { clinic, id } = await withCard({ snils: '112-233-445 96' });
+      const { checked } = await fill(clinic, 'Алёхина;Анна;05.03.1990;112-233-445 95;;;', known);
+      expect(checked).toMatchObject({ new: 0, filled: 0, known: 1, wrong: 0 });
+      expect(await cardOf(id)).toMatchObject({ version: 1, data: { snils: '112-233-445 96' } });
+    }
+  });
+
+  it.each(['fill', 'leave'] as const)(
+    'two namesakes of two SNILS, and one card without one: the second is made (%s)',
+    async (known_cards) => {
+      const { clinic, id } = await start();
+      const calls = new PatientImportCalls(api, clinic);
+      const rows = ['112-233-445 95', '087-654-303 00'].map((snils) => `Алёхина;Анна;05.03.1990;${snils};;;`);
+      const table = csvOf(HEADS, rows);
+      const checked = await calls.checked(table, { known_cards });
+      const [filled, known] = known_cards === 'fill' ? [1, 0] : [0, 1];
+      expect(checked).toMatchObject({ new: 1, filled, known, wrong: 0 });
+      expect(await calls.rowsOf(checked.id, 'new')).toMatchObject([{ line: 3, patient: null }]);
+      expect(await calls.confirm(checked.id)).toMatchObject({ state: 'done', new: 1, filled, known });
+      const cards = await test.rows(
+        `select id = $2 as is_old, data ->> 'snils' as snils from patient where organization_id = $1 and last_name = 'Алёхина' order by card_number`,
+        [clinic.id, id],
+      );
+      expect(cards).toEqual([
+        { is_old: true, snils: known_cards === 'fill' ? SNILS : null },
+        { is_old: false, snils: '087-654-303 00' },
+      ]);
+      expect(await calls.checked(table, { known_cards: 'leave' })).toMatchObject({ new: 0, known: 2, wrong: 0 });
+    },
+  );
+
+  it('the second of two SNILS that has the policy of the card, too, is told', async () => {
+    const { clinic } = await withCard({ omsNumber: '4561261212345467' });
+    const calls = new PatientImportCalls(api, clinic);
+    const rows = [
+      'Алёхина;Анна;05.03.1990;112-233-445 95;;;',
+      'Алёхина;Анна;05.03.1990;087-654-303 00;;4561261212345467;',
+    ];
+    for (const known_cards of ['fill', 'leave'] as const) {
+      const { id } = await calls.checked(csvOf(HEADS, rows), { known_cards });
+      expect(await calls.rowsOf(id, 'wrong')).toMatchObject([
+        { line: 3, problem: 'Полис ОМС номер: такой же у пациента в строке 2, а СНИЛС другой' },
+      ]);
+    }
+  });
+
   it('a policy in the card of another SNILS is told', async () => {
-    const { clinic } = await withCard({ snils: SNILS, omsNumber: '345678' });
-    expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;345678;Орехи')).wrong).toContain(ANNA);
+    const { clinic } = await withCard({ snils: SNILS, omsNumber: '4561261212345467' });
+    expect((await fill(clinic, 'Алёхина;Анна;05.03.1990;087-654-303 00;;4561261212345467;Орехи')).wrong).toBe(
+      `Полис ОМС номер: ${anna('другой СНИЛС')}`,
+    );
   });
 
   it('a policy of another series is another one; a series that nobody knows is like each', async () => {
     const { clinic } = await withCard({ omsSerial: '11', omsNumber: '345678' });
+    const both = anna('другая фамилия и другая дата рождения');
     const { checked } = await fill(clinic, 'Петрова;Анна;01.01.1990;;22;345678;Пенициллин');
     expect(checked).toMatchObject({ new: 1, filled: 0, wrong: 0 });
-    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;;345678;Пенициллин')).wrong).toContain(ANNA);
-    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;11;345678;Пенициллин')).wrong).toContain(ANNA);
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;;345678;Пенициллин')).wrong).toContain(both);
+    expect((await fill(clinic, 'Петрова;Анна;01.01.1990;;11;345678;Пенициллин')).wrong).toContain(both);
   });
 
   it('whose card has become somebody else’s since the check is left', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areTwoSnils } from '#shared/rules/patient-card.ts';
+import { twoSnilsSql } from '#server/db/snils.ts';
 import { declaredStatement } from '#server/db/sql.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { explain } from '#tests/support/plans.ts';
@@ -80,6 +82,28 @@ describe('the search for the people of a table in a large clinic', () => {
   it('does not look for what a row does not have', async () => {
     expect((await explained({})).buffers).toBe(0);
   });
+});
+
+it('two SNILS are of two people by one rule, here and in the program', async () => {
+  const some = [
+    '112-233-445 95',
+    '11223344595',
+    '112-233-445 96',
+    '087-654-303 00',
+    '087-654-303 01',
+    '001-001-998 77',
+    '001-001-999 77',
+    '112-233-445',
+    'нет',
+    '',
+  ];
+  const pairs = some.flatMap((one) => some.map((other) => [one, other] as const));
+  const told = await test.rows<{ two: boolean }>(
+    `select ${twoSnilsSql('given.one', 'given.other')} as two from unnest($1::text[], $2::text[]) with ordinality as given (one, other, place) order by place`,
+    [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+  );
+  expect(told.map(({ two }) => two)).toEqual(pairs.map(([one, other]) => areTwoSnils(one, other)));
+  expect(told.filter(({ two }) => two).length).toBeGreaterThan(3);
 });
 
 describe('an undo right after an import, before anything is known of its rows', () => {

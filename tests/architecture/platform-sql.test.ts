@@ -11,6 +11,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   clinic_slug_owner: 'an address of a page is one clinic’s on the whole platform',
   patient_imports_expire: 'files of all clinics are forgotten after the same time',
   patient_import_rows_forget: 'the same',
+  patient_import_samples_forget: 'the same',
   list_clinics: 'the list tells who works in each clinic and its next time',
   clinic_choices: 'visitors choose among the specialties of all clinics',
   own_clinics: 'a person sees the clinics of the own visits, with who works there',

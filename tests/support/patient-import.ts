@@ -1,3 +1,4 @@
+import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { patientImportEndpoints as imports } from '#shared/contract/patient-import.ts';
 import type { ImportField, ImportRowKind, KnownCards } from '#shared/rules/patient-import.ts';
 import type { Api } from './call.ts';
@@ -48,9 +49,21 @@ export class PatientImportCalls {
     return this.check((await this.read(data)).id, checking);
   }
 
-  async confirm(id: string, body: { skip_wrong?: boolean } = {}) {
+  /** Has a checked file written. @returns the run of the job that does it */
+  async begin(id: string, body: { skip_wrong?: boolean } = {}) {
     const check = (await this.get(id)).check ?? '';
-    await this.#api.ok(imports.confirmPatientImport, { params: { id }, body: { check, ...body } }, this.#as);
+    const sent = { params: { id }, body: { check, ...body } };
+    return (await this.#api.ok(imports.confirmPatientImport, sent, this.#as)).job ?? '';
+  }
+
+  async confirm(id: string, body: { skip_wrong?: boolean } = {}) {
+    await this.begin(id, body);
+    return this.ended(id);
+  }
+
+  /** Goes on with one whose job failed. */
+  async retry(id: string, job: string) {
+    await this.#api.ok(jobs.retryJobRun, { params: { id: job } }, this.#as);
     return this.ended(id);
   }
 

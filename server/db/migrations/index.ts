@@ -69,6 +69,7 @@ import { M0074FilledCards } from './m0074-filled-cards.ts';
 import { M0075ZonesAndNames } from './m0075-zones-and-names.ts';
 import { M0076RestoredCards } from './m0076-restored-cards.ts';
 import { M0077DistinctCards } from './m0077-distinct-cards.ts';
+import { M0078FileSamples } from './m0078-file-samples.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   M0075ZonesAndNames,
   M0076RestoredCards,
   M0077DistinctCards,
+  M0078FileSamples,
 ];

@@ -6,9 +6,14 @@ import type { ListedRow } from './rows.service.ts';
 import type { ReadSheet, WorkbookRow } from './workbooks.service.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
-const toSheet = ({ epoch: _, heads, samples, columns, ...sheet }: ReadSheet) => ({
+/** @param isAsked a screen lets one name its columns */
+const toSheet = ({ epoch: _, heads, samples, columns, ...sheet }: ReadSheet, isAsked: boolean) => ({
   ...sheet,
-  columns: heads.map((title, at) => ({ title, samples: [...(samples[at] ?? [])], field: columns[at] ?? null })),
+  columns: heads.map((title, at) => ({
+    title,
+    samples: isAsked ? [...(samples[at] ?? [])] : [],
+    field: columns[at] ?? null,
+  })),
 });
 
 /** A workbook as the wire has it. */
@@ -19,7 +24,7 @@ export const toWorkbook = (row: WorkbookRow): Static<typeof ClinicWorkbook> => (
   encoding: row.encoding,
   delimiter: row.delimiter,
   clinic: row.clinic,
-  sheets: row.sheets.map(toSheet),
+  sheets: row.sheets.map((sheet) => toSheet(sheet, isWaiting(row.state))),
   ignored: isWaiting(row.state) ? [...row.ignored] : [],
   rows: row.rows,
   done: isWorking(row.state) ? row.done_rows : 0,

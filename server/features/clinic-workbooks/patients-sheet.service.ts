@@ -8,14 +8,14 @@ import { IMPORT_TITLES } from '#shared/rules/patient-import.ru.ts';
 import type { ImportField } from '#shared/rules/patient-import.ts';
 import {
   isIdentified,
-  otherPersonFault,
   readRow,
-  repeatedFault,
+  repeatedFaults,
   rowProblem,
   Seen,
+  whoIs,
   type ImportedPatient,
 } from '#server/features/patient-import/index.ts';
-import { standingOf, takenCardNumbers, type Filled } from '#server/features/patients/index.ts';
+import { NOBODY, standingOf, takenCardNumbers, type Filled } from '#server/features/patients/index.ts';
 import { Cells, faultAt } from './cells.rules.ts';
 import type { PatientEntry } from './entries.ts';
 import type { KnownClinic } from './known-clinics.ts';
@@ -107,19 +107,22 @@ export class PatientRows {
         ? new Set<number>()
         : await takenCardNumbers({ em: this.#em, clinic: { id } }, numbers);
     return rows.map(({ row, clinic, patient, faults }, at) => {
-      const { there = null, filled = null, isOther = false } = standings[at] ?? {};
+      const seen = this.#seenIn(clinic);
+      const standing = standings[at] ?? NOBODY;
+      const { there, fault } = whoIs(seen, patient, standing);
+      const filled = there && standing.filled;
       const isTaken = there === null && patient.cardNumber !== null && taken.has(patient.cardNumber);
       const own: SheetFault[] = [
         ...faults,
         ...(isTaken ? [faultAt(SHEET, 'cardNumber', texts.numberTaken)] : []),
-        ...(there && isOther ? [otherPersonFault(patient, there)] : []),
+        ...(fault ? [fault] : []),
       ];
-      const seen = this.#seenIn(clinic);
       // a row that is not taken is repeated by no other
       const line = own.length > 0 ? null : row.line;
-      const before = seen.find(patient, line) ?? (there && !isOther ? seen.findKnown(there.id, line) : null);
-      const all = [...own, ...(before ? [repeatedFault(patient, before)] : [])];
+      const before = seen.find(patient, line) ?? (there && !fault ? seen.findKnown(there.id, line) : null);
+      const all = [...own, ...repeatedFaults(patient, before, own)];
       if (all.length > 0) return this.#wrong(row, patient, all);
+      if (there) seen.have(there.id, patient, row.line);
       return {
         place: row.place,
         kind: there === null ? 'new' : filled === null ? 'same' : 'changed',

@@ -131,13 +131,27 @@ const countNumbers = platformSql<{ clinic_id: string | null; clinic: string; unn
   from clinic_workbook_row where workbook_id = :workbook and sheet = 'patients' and kind = 'new' group by 1, 2`,
 );
 
+/** A row of a patient whose card is gone. */
+interface GoneRow extends Pick<StoredRow, 'line'> {
+  readonly clinic: string;
+  readonly card: string;
+}
 /** By clinic_workbook_row_kind_idx and patient_pkey. */
-const selectGone = platformSql<Pick<StoredRow, 'line'>>(
+const selectGone = platformSql<GoneRow>(
   'workbook_gone_patient',
   REASON,
   `
-  select line from clinic_workbook_row r where workbook_id = :workbook and sheet = 'patients' and kind = 'same'
+  select line, clinic_id as clinic, object_id as card from clinic_workbook_row r where workbook_id = :workbook and sheet = 'patients' and kind in ('same', 'changed')
     and not exists (select from patient p where p.organization_id = r.clinic_id and p.id = r.object_id) order by place limit 1`,
+);
+
+/** By clinic_workbook_row_kind_idx: asked where a new patient has the name of one who is there. */
+const selectOfCards = platformSql<Pick<StoredRow, 'line' | 'entry'> & { readonly card: string }>(
+  'workbook_rows_of_cards',
+  REASON,
+  `
+  select line, entry, object_id as card from clinic_workbook_row
+  where workbook_id = :workbook and sheet = 'patients' and kind in ('same', 'changed') and object_id = any(:cards::uuid[]) order by place`,
 );
 
 type Kinds = readonly WorkbookRowKind[] | null;
@@ -181,6 +195,10 @@ export async function judgeRows(em: SqlEntityManager, workbook: string, verdicts
   const rows = verdicts.map(({ clinicId, objectId, ...row }) => ({ ...row, clinic_id: clinicId, object_id: objectId }));
   await updateJudged(em, { workbook, rows: JSON.stringify(rows) });
 }
+
+/** Rows of patients that are these cards, in the order of the file. */
+export const rowsOfCards = async (em: SqlEntityManager, workbook: string, cards: readonly string[]) =>
+  cards.length === 0 ? [] : selectOfCards(em, { workbook, cards });
 
 /** The first row of a patient who was known to the check, and is gone since. */
 export const firstGone = async (em: SqlEntityManager, workbook: string) => (await selectGone(em, { workbook }))[0];

@@ -20,6 +20,9 @@ export const workbookTexts = {
   rowRefused: (sheet: string, line: number, why: string) =>
     `Лист «${sheet}», строка ${line}: ${why}. Ничего не записано`,
   rowChanged: 'данные за это время изменили. Проверьте файл ещё раз',
+  cardMerged: (number: number) =>
+    `карту этого пациента за это время объединили с картой № ${number}. Проверьте файл ещё раз`,
+  cardGone: 'карты этого пациента за это время не стало. Проверьте файл ещё раз',
   templateName: 'Шаблон данных клиник.xlsx',
   reportName: (fileName: string) => `${fileName.replace(/\.[^.]{1,5}$/u, '')} — отчёт.xlsx`,
   reportHeads: ['Строка', 'Что будет', 'Что изменится', 'Что не так'],
@@ -69,6 +72,7 @@ export const rowTexts = {
 export const keptTexts = {
   changed: 'изменено после загрузки',
   used: 'им уже пользовались',
+  merged: 'карту объединили с другой',
   invited: 'по этому адресу уже приглашён сотрудник',
 } as const;
 

@@ -1,5 +1,11 @@
 import { uncheckWaiting } from '#server/features/patient-import/index.ts';
-import { factsOfPatients, removeUnused, takeBack, type FilledCard } from '#server/features/patients/index.ts';
+import {
+  factsOfPatients,
+  mergedAmong,
+  removeUnused,
+  takeBack,
+  type FilledCard,
+} from '#server/features/patients/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
@@ -63,10 +69,11 @@ async function undoSheet(
   return left;
 }
 
-async function undoPatientsOf(writer: Writer, clinic: string, rows: readonly StoredRow[]): Promise<Kept[]> {
+/** Who is removed already counts as neither taken back nor kept. */
+async function undoPatientsOf(writer: Writer, clinic: string, rows: readonly StoredRow[]) {
   const call = { ...writer, clinic: { id: clinic } };
   const made = rows.flatMap(({ kind, object_id: id }) => (kind === 'new' ? (id ?? []) : []));
-  await removeUnused(
+  const removed = await removeUnused(
     call,
     made.map((id) => ({ id, version: 1 })),
   );
@@ -74,25 +81,32 @@ async function undoPatientsOf(writer: Writer, clinic: string, rows: readonly Sto
   const filled = rows.flatMap(({ kind, object_id: id, before, version }) =>
     kind === 'changed' && id !== null ? [{ id, before: before as FilledCard['before'], version: version ?? 0 }] : [],
   );
-  const { kept: changed } = await takeBack(call, filled);
-  return rows.flatMap(({ place, object_id: id }): Kept[] => {
+  const { restored, kept: changed } = await takeBack(call, filled);
+  const merged = await mergedAmong(call, [...made, ...filled.map(({ id }) => id)]);
+  const kept = rows.flatMap(({ place, object_id: id }): Kept[] => {
     if (used.has(id ?? '')) return [{ place, kept: keptTexts.used }];
-    return changed.has(id ?? '') ? [{ place, kept: keptTexts.changed }] : [];
+    if (changed.has(id ?? '')) return [{ place, kept: keptTexts.changed }];
+    return merged.has(id ?? '') ? [{ place, kept: keptTexts.merged }] : [];
   });
+  return { removed: removed.size, restored: restored.size, kept };
 }
 
 async function undoPatients(writer: Writer, { id, file_name: fileName }: WorkbookRow, onMoved: (rows: number) => void) {
-  const counts = new Map<string, { taken: number; kept: number }>();
+  const counts = new Map<string, { removed: number; restored: number; kept: number }>();
   for await (const batch of writtenRows(writer.em, id, 'patients', WRITTEN)) {
     for (const [clinic, rows] of byClinic(batch, ({ clinic_id: one }) => one ?? '')) {
-      const kept = await undoPatientsOf(writer, clinic, rows);
+      const { removed, restored, kept } = await undoPatientsOf(writer, clinic, rows);
       await noteKept(writer.em, id, kept);
-      const count = counts.get(clinic) ?? { taken: 0, kept: 0 };
-      counts.set(clinic, { taken: count.taken + rows.length - kept.length, kept: count.kept + kept.length });
+      const count = counts.get(clinic) ?? { removed: 0, restored: 0, kept: 0 };
+      counts.set(clinic, {
+        removed: count.removed + removed,
+        restored: count.restored + restored,
+        kept: count.kept + kept.length,
+      });
     }
     onMoved(batch.length);
   }
-  for (const [clinic, { taken, kept }] of counts) {
+  for (const [clinic, count] of counts) {
     // what the clinic's own table says of these patients is no longer so
     await uncheckWaiting({ em: writer.em, clinic: { id: clinic } });
     await auditBy(writer.em, writer, {
@@ -100,7 +114,7 @@ async function undoPatients(writer: Writer, { id, file_name: fileName }: Workboo
       organizationId: clinic,
       objectType: 'clinic_workbook',
       objectId: id,
-      details: { fileName, removed: taken, kept },
+      details: { fileName, ...count },
     });
   }
   return [...counts.values()].reduce((sum, { kept }) => sum + kept, 0);

@@ -19,6 +19,7 @@ export interface ReadSheet extends Counts {
   /** of the serial numbers of days */
   readonly epoch: 1900 | 1904;
   readonly heads: readonly string[];
+  /** of each column; none once its columns are named for good */
   readonly samples: readonly (readonly string[])[];
   readonly columns: readonly (SheetField | null)[];
   readonly rows: number;
@@ -64,6 +65,10 @@ const COLUMNS = `w.id, w.file_name, w.state, w.encoding, w.delimiter, w.sheets, 
   w.state = 'done' and w.id = (select last.id from clinic_workbook last where last.state = 'done' order by last.finished_at desc limit 1)
     and exists (select from clinic_workbook_row r where r.workbook_id = w.id) as can_undo`;
 
+/** The sheets of a workbook whose columns are named for good. */
+const WITHOUT_SAMPLES = `(select coalesce(jsonb_agg(sheet || jsonb_build_object('samples', jsonb_build_array()) order by place), '[]')
+    from jsonb_array_elements(sheets) with ordinality as read (sheet, place))`;
+
 const selectLast = platformSql<WorkbookRow>(
   'clinic_workbooks',
   REASON,
@@ -89,12 +94,13 @@ const updateStarted = platformSql<{ id: string }>(
   where id = :id and state = any(:from::text[]) and (:seen::uuid is null or job_run_id = :seen::uuid) and not exists (select from clinic_workbook other where other.state in ${WORKING})
     and exists (select from clinic_workbook_row r where r.workbook_id = w.id) returning id`,
 );
-/** One that could not be taken back is there as it was. */
+/** One that could not be taken back is there as it was; the columns of one that failed may be named anew. */
 const updateEnded = platformSql<{ id: string }>(
   'clinic_workbook_end',
   REASON,
   `
-  update clinic_workbook set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept, moved_at = now(), finished_at = now()
+  update clinic_workbook set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept,
+    sheets = case when :state = 'failed' then sheets else ${WITHOUT_SAMPLES} end, moved_at = now(), finished_at = now()
   where id = :id and state in ${WORKING} returning id`,
 );
 const updateChecked = platformSql<{ id: string }>(
@@ -106,7 +112,7 @@ const updateWritten = platformSql<{ id: string }>(
   'clinic_workbook_written',
   REASON,
   `
-  update clinic_workbook w set state = 'done', moved_at = now(), finished_at = now(),
+  update clinic_workbook w set state = 'done', sheets = ${WITHOUT_SAMPLES}, moved_at = now(), finished_at = now(),
     clinic_ids = array(select distinct r.clinic_id from clinic_workbook_row r where r.workbook_id = w.id and r.kind in ('new', 'changed') and r.clinic_id is not null)
   where w.id = :id and w.state = 'running' returning id`,
 );
@@ -121,15 +127,23 @@ const updateSuperseded = platformSql<{ id: string }>(
   'clinic_workbook_supersede',
   REASON,
   `
-  update clinic_workbook set state = 'cancelled', error = :error, finished_at = now()
+  update clinic_workbook set state = 'cancelled', sheets = ${WITHOUT_SAMPLES}, error = :error, finished_at = now()
   where state in ('read', 'checked') and id = coalesce(:id::uuid, id) and id is distinct from :but::uuid returning id`,
 );
 const forgetWaiting = platformSql(
   'clinic_workbooks_expire',
   REASON,
   `
-  update clinic_workbook set state = 'cancelled', error = :error, finished_at = now()
+  update clinic_workbook set state = 'cancelled', sheets = ${WITHOUT_SAMPLES}, error = :error, finished_at = now()
   where state in ('read', 'checked') and moved_at < now() - interval '${WAITING_HOURS} hours'`,
+);
+/** Of what failed and is not gone on with any more; with its rows. */
+const forgetSamples = platformSql(
+  'clinic_workbook_samples_forget',
+  REASON,
+  `
+  update clinic_workbook set sheets = ${WITHOUT_SAMPLES}
+  where state = 'failed' and finished_at < now() - interval '${WAITING_HOURS} hours' and jsonb_path_exists(sheets, '$[*].samples[*]')`,
 );
 /** Rows of what can neither be gone on with nor taken back; what an undo left is told as long. */
 const forgetRows = platformSql<{ gone: number }>(
@@ -217,9 +231,10 @@ export async function supersede({ em }: InEm, last: string): Promise<void> {
   await updateSuperseded(em, { id: null, but: last, error: texts.superseded });
 }
 
-/** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
+/** Forgets files that nobody confirmed in a day, and rows and first cells that are of no use any more. */
 export async function forgetClinicWorkbooks(em: SqlEntityManager, signal: AbortSignal): Promise<void> {
   await forgetWaiting(em, { error: texts.expired });
+  await forgetSamples(em, {});
   for (;;) {
     signal.throwIfAborted();
     const [row] = await forgetRows(em, {});

@@ -1,8 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { Seen, whoIs } from '#server/features/patient-import/index.ts';
 import {
   fillCards,
   insertImported,
+  mergedInto,
+  NOBODY,
   reserveCardNumbers,
   standingOf,
   type Standing,
@@ -11,7 +14,15 @@ import { JobRefused } from '#server/lib/jobs/work.ts';
 import type { PatientEntry } from './entries.ts';
 import type { Known } from './known.service.ts';
 import { byClinic, wordsOf } from './patients-sheet.service.ts';
-import { firstGone, newNumbers, noteWritten, rowsOf, type RowResult, type StoredRow } from './rows.service.ts';
+import {
+  firstGone,
+  newNumbers,
+  noteWritten,
+  rowsOf,
+  rowsOfCards,
+  type RowResult,
+  type StoredRow,
+} from './rows.service.ts';
 import type { Writer } from './sheet-work.ts';
 import { rowTexts, workbookTexts as texts } from './texts.ru.ts';
 
@@ -129,9 +140,13 @@ export async function writePatients(
 ): Promise<ReadonlyMap<string, { new: number; changed: number }>> {
   const counts = new Map<string, { new: number; changed: number }>();
   const taken = new Set<string>();
+  const seen = new Seen();
   const { em } = writer;
   const gone = await firstGone(em, id);
-  if (gone) throw refusedAt(gone, name, texts.rowChanged);
+  if (gone) {
+    const into = await mergedInto({ em, clinic: { id: gone.clinic } }, gone.card);
+    throw refusedAt(gone, name, into ? texts.cardMerged(into.card_number) : texts.cardGone);
+  }
   await reserveNumbers(em, id, known, next);
   for await (const batch of rowsOf(em, id, 'patients', ['new', 'changed'])) {
     const given = batch.map((row): Given => ({ row, entry: row.entry as PatientEntry }));
@@ -140,7 +155,14 @@ export async function writePatients(
         { em, clinic: { id: clinic } },
         rows.map(({ entry }) => entry.patient),
       );
-      const standing = rows.map((one, at) => ({ ...one, there: null, filled: null, isOther: false, ...standings[at] }));
+      const found = rows.flatMap(({ row }, at) => (row.kind === 'new' ? (standings[at]?.there?.id ?? []) : []));
+      for (const { card, entry, line } of await rowsOfCards(em, id, found))
+        seen.have(card, (entry as PatientEntry).patient, line);
+      const standing = rows.map((one, at) => {
+        const now = standings[at] ?? NOBODY;
+        const { there, fault } = whoIs(seen, one.entry.patient, now);
+        return { ...one, there, filled: there && now.filled, isOther: fault !== null };
+      });
       for (const one of standing) {
         if (!isAsConfirmed(one) || taken.has(one.there?.id ?? '')) throw refusedAt(one.row, name, texts.rowChanged);
         if (one.there) taken.add(one.there.id);

@@ -1,20 +1,18 @@
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { standingOf, takenCardNumbers, type Standing } from '#server/features/patients/index.ts';
+import { NOBODY, standingOf, takenCardNumbers } from '#server/features/patients/index.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import type { PatientImportRow, RowCounts } from './imports.service.ts';
 import { faultAt, isIdentified, readRow, rowProblem, type ReadRow } from './read-row.rules.ts';
 import { judgeRows, stagedRows, type RowVerdict, type StagedRow } from './rows.service.ts';
 import { rowTexts } from './row-texts.ru.ts';
-import { otherPersonFault } from './other-person.ts';
-import { repeatedFault, Seen } from './seen.ts';
+import { whoIs } from './other-person.ts';
+import { repeatedFaults, Seen } from './seen.ts';
 
 interface Checking {
   readonly timezone: string;
   /** told after every batch; what it throws ends the check */
   readonly onMoved: (rows: number) => void;
 }
-
-const NOBODY: Standing = { there: null, filled: null, isOther: false };
 
 interface Judging extends Pick<PatientImportRow, 'columns' | 'known_cards'> {
   readonly seen: Seen;
@@ -32,16 +30,17 @@ async function judged(
   const taken = numbers.length === 0 ? new Set<number>() : await takenCardNumbers(call, numbers);
   return rows.map(({ place, line, read }, index) => {
     const { patient, faults } = read;
-    const { there, filled, isOther } = standings[index] ?? NOBODY;
+    const standing = standings[index] ?? NOBODY;
+    const { there, fault } = whoIs(seen, patient, standing);
     const patientId = there?.id ?? null;
-    const fills = cards === 'fill' ? (filled?.groups ?? []) : [];
+    const fills = cards === 'fill' && there ? (standing.filled?.groups ?? []) : [];
     const isKnowable = isIdentified(read);
     // whoever is not told for sure may be the owner of that card
     const isTaken = patientId === null && patient.cardNumber !== null && taken.has(patient.cardNumber) && isKnowable;
     const own = [
       ...faults,
       ...(isTaken ? [faultAt('cardNumber', rowTexts.numberTaken)] : []),
-      ...(there && isOther ? [otherPersonFault(patient, there)] : []),
+      ...(fault ? [fault] : []),
     ];
     // a row that is not taken is repeated by no other
     const asLine = own.length > 0 ? null : line;
@@ -49,9 +48,10 @@ async function judged(
     // of two rows that would fill one card the second is told, by whatever each is known
     const before =
       repeated ??
-      (cards === 'leave' || patientId === null || isOther || !isKnowable ? null : seen.findKnown(patientId, asLine));
-    const problem = rowProblem([...own, ...(before === null ? [] : [repeatedFault(patient, before)])], columns);
+      (cards === 'leave' || patientId === null || fault || !isKnowable ? null : seen.findKnown(patientId, asLine));
+    const problem = rowProblem([...own, ...repeatedFaults(patient, before, own)], columns);
     if (problem !== '') return { place, kind: 'wrong', problem, fills: [], patient, patientId: null };
+    if (patientId !== null) seen.have(patientId, patient, line);
     const kind = patientId === null ? 'new' : fills.length > 0 ? 'filled' : 'known';
     return { place, kind, problem: '', fills, patient, patientId };
   });

@@ -19,14 +19,15 @@ const selectFilling = clinicSql<FillingRow>(
   'patient_import_filling_rows',
   `
   select place, patient, fills, patient_id from patient_import_row
-  where organization_id = :clinic and import_id = :import and kind = 'filled' and patient_id > :after order by patient_id limit ${BATCH}`,
+  where organization_id = :clinic and import_id = :import and kind = 'filled' and (patient_id, place) > (:after::uuid, :place::int) order by patient_id, place limit ${BATCH}`,
 );
 /** By patient_import_row_filled_idx. */
-const selectFilled = clinicSql<Pick<FilledCard, 'before' | 'version'> & { readonly patient_id: string }>(
+const selectFilled = clinicSql<Pick<FilledCard, 'before' | 'version'> & Pick<FillingRow, 'place' | 'patient_id'>>(
   'patient_import_filled_rows',
   `
-  select patient_id, before, version from patient_import_row
-  where organization_id = :clinic and import_id = :import and kind = 'filled' and version is not null and patient_id > :after order by patient_id limit ${BATCH}`,
+  select place, patient_id, before, version from patient_import_row
+  where organization_id = :clinic and import_id = :import and kind = 'filled' and version is not null and (patient_id, place) > (:after::uuid, :place::int)
+  order by patient_id, place limit ${BATCH}`,
 );
 const updateFilled = clinicSql(
   'patient_import_note_filled',
@@ -44,17 +45,21 @@ const updateLeft = clinicSql(
   where organization_id = :clinic and import_id = :import and kind = 'filled' and version is null`,
 );
 
-type Batch<Row> = (call: ClinicEm, params: { import: string; after: string }) => Promise<Row[]>;
-async function* byCard<Row extends { readonly patient_id: string }>(select: Batch<Row>, call: ClinicEm, id: string) {
-  for (let after = FIRST; ;) {
-    const rows = await select(call, { import: id, after });
+type Batch<Row> = (call: ClinicEm, params: { import: string; after: string; place: number }) => Promise<Row[]>;
+async function* byCard<Row extends Pick<FillingRow, 'place' | 'patient_id'>>(
+  select: Batch<Row>,
+  call: ClinicEm,
+  id: string,
+) {
+  for (let [after, place] = [FIRST, 0]; ;) {
+    const rows = await select(call, { import: id, after, place });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    after = last.patient_id;
+    [after, place] = [last.patient_id, last.place];
   }
 }
-/** Rows that fill cards, a batch at a time in the order of the cards' ids. */
+/** Rows that fill cards, a batch at a time in the order of the cards' ids; those of one card stand together. */
 export const fillingRows = (call: ClinicEm, id: string) => byCard(selectFilling, call, id);
 
 /** Cards that an import filled and that are there, a batch at a time in the order of their ids. */

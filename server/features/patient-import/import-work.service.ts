@@ -15,10 +15,10 @@ import {
   retryImport,
   type PatientImportRow,
 } from './imports.service.ts';
-import { renewGone } from './rows.service.ts';
+import { settleGone } from './merged-card.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 import { undoPatients } from './undo.service.ts';
-import { firstNumberFor, writePatients } from './write.service.ts';
+import { reservedNumbers, writePatients } from './write.service.ts';
 
 const selectZone = clinicSql<{ timezone: string }>(
   'patient_import_zone',
@@ -68,11 +68,11 @@ const check: Step = async (call, work, context) => {
   await inTransactionOf(call, context, async (call) => end(call, context, await endCheck(call, work.id, counts)));
 };
 const write: Step = async (call, work, context) => {
-  await renewGone(call, work.id);
-  const first = await firstNumberFor(call, work);
+  await settleGone(call, work.id);
+  const next = await reservedNumbers(call, work.id);
   await inTransactionOf(call, context, async (call) => {
-    const counts = await writePatients(call, work, first, mover(context, work, texts.writing));
-    await log(call, work, 'patient.import', { ...counts, wrong: work.wrong_rows });
+    const counts = await writePatients(call, work, next, mover(context, work, texts.writing));
+    await log(call, work, 'patient.import', counts);
     await end(call, context, await endWriting(call, work.id, counts));
   });
 };

@@ -24,6 +24,7 @@ export interface PatientImportRow {
   readonly delimiter: TableDelimiter | null;
   readonly epoch: 1900 | 1904;
   readonly heads: readonly string[];
+  /** of each column; none once its columns are named for good */
   readonly samples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];
   readonly rows: number;
@@ -34,7 +35,6 @@ export interface PatientImportRow {
   readonly wrong_rows: number;
   readonly done_rows: number;
   readonly kept_rows: number;
-  readonly first_number: number | null;
   readonly has_skipped: boolean;
   readonly can_undo: boolean;
   readonly job_run_id: string | null;
@@ -42,7 +42,7 @@ export interface PatientImportRow {
   readonly started_ms: number;
   readonly finished_ms: number | null;
 }
-/** What the check found. */
+/** What the check found, or the writing did. */
 export interface RowCounts {
   readonly new: number;
   readonly filled: number;
@@ -56,7 +56,7 @@ const KEPT_DAYS = 7;
 const WAITING_HOURS = 24;
 const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
 const COLUMNS = `id, file_name, state, sheets, sheet, encoding, delimiter, epoch::int as epoch, heads, samples, columns, rows, known_cards, new_rows, filled_rows, known_rows, wrong_rows, kept_rows,
-  coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, first_number, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
+  coalesce((select j.done from job_run j where j.organization_id = :clinic and j.id = job_run_id), 0) as done_rows, job_run_id, error, ms(started_at) as started_ms, ms(finished_at) as finished_ms,
   state = 'done' and wrong_rows > 0 and exists (select from patient_import_row r where r.import_id = patient_import.id and r.kind = 'wrong') as has_skipped,
   state = 'done' and id = (select last.id from patient_import last where last.organization_id = :clinic and last.state = 'done' order by last.finished_at desc limit 1)
     and exists (select from patient_import_row r where r.import_id = patient_import.id) as can_undo`;
@@ -78,27 +78,25 @@ const updateStarted = clinicSql<{ id: string }>(
     and not exists (select from patient_import other where other.organization_id = :clinic and other.state in ${WORKING})
     and exists (select from patient_import_row r where r.import_id = patient_import.id) returning id`,
 );
+/** The columns of one that failed may be named anew, when it is gone on with. */
 const updateEnded = clinicSql<{ id: string }>(
   'patient_import_end',
   `
-  update patient_import set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept, moved_at = now(), finished_at = now()
+  update patient_import set state = case when state = 'undoing' and :state <> 'undone' then 'done' else :state end, error = :error, kept_rows = :kept,
+    samples = case when :state = 'failed' then samples else '[]' end, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state in ${WORKING} returning id`,
 );
 const updateChecked = clinicSql<{ id: string }>(
   'patient_import_checked',
   `
-  update patient_import set state = 'checked', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, first_number = null, moved_at = now()
+  update patient_import set state = 'checked', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, moved_at = now()
   where organization_id = :clinic and id = :id and state = 'checking' returning id`,
 );
 const updateWritten = clinicSql<{ id: string }>(
   'patient_import_written',
   `
-  update patient_import set state = 'done', new_rows = :new, filled_rows = :filled, known_rows = :known, moved_at = now(), finished_at = now()
+  update patient_import set state = 'done', samples = '[]', new_rows = :new, filled_rows = :filled, known_rows = :known, wrong_rows = :wrong, moved_at = now(), finished_at = now()
   where organization_id = :clinic and id = :id and state = 'running' returning id`,
-);
-const updateNumbered = clinicSql(
-  'patient_import_numbered',
-  'update patient_import set first_number = :first where organization_id = :clinic and id = :id',
 );
 /** Of files that come at the same time one waits: the second looks for others when the first is in its place. */
 const lockWaiting = clinicSql(
@@ -110,7 +108,7 @@ const updateSuperseded = clinicSql(
   'patient_import_supersede',
   `
   with gone as (
-    update patient_import set state = 'cancelled', error = :error, finished_at = now()
+    update patient_import set state = 'cancelled', samples = '[]', error = :error, finished_at = now()
     where organization_id = :clinic and state in ('read', 'checked') and id = coalesce(:id::uuid, id) and id is distinct from :but::uuid returning id
   )
   delete from patient_import_row where organization_id = :clinic and import_id in (select id from gone)`,
@@ -123,8 +121,16 @@ const forgetWaiting = platformSql(
   'patient_imports_expire',
   'files of all clinics are forgotten after the same time',
   `
-  update patient_import set state = 'cancelled', error = :error, finished_at = now()
+  update patient_import set state = 'cancelled', samples = '[]', error = :error, finished_at = now()
   where state in ('read', 'checked') and moved_at < now() - interval '${WAITING_HOURS} hours'`,
+);
+/** Of what failed and is not gone on with any more; with its rows. */
+const forgetSamples = platformSql(
+  'patient_import_samples_forget',
+  'files of all clinics are forgotten after the same time',
+  `
+  update patient_import set samples = '[]'
+  where state = 'failed' and samples <> '[]' and finished_at < now() - interval '${WAITING_HOURS} hours'`,
 );
 /** Rows of what can neither be gone on with nor taken back. */
 const forgetRows = platformSql<{ gone: number }>(
@@ -190,12 +196,8 @@ export const endCheck = async (call: ClinicEm, id: string, counts: RowCounts): P
   (await updateChecked(call, { id, ...counts })).length > 0;
 
 /** Ends the writing well, in the transaction of its data. @returns false when it was put aside meanwhile */
-export const endWriting = async (call: ClinicEm, id: string, counts: Omit<RowCounts, 'wrong'>): Promise<boolean> =>
+export const endWriting = async (call: ClinicEm, id: string, counts: RowCounts): Promise<boolean> =>
   (await updateWritten(call, { id, ...counts })).length > 0;
-
-/** Keeps the first of the numbers that were reserved for it. */
-export const keepFirstNumber = async (call: ClinicEm, id: string, first: number): Promise<void> =>
-  void (await updateNumbered(call, { id, first }));
 
 /** Ends one that works otherwise than well; one that could not be taken back is there as it was. */
 export const failImport = async (
@@ -221,9 +223,10 @@ export async function supersede(call: ClinicEm, last: string): Promise<void> {
 /** What a checked file would do is another thing once an import is taken back: it has to be checked again. */
 export const uncheckWaiting = async (call: ClinicEm): Promise<void> => void (await updateUnchecked(call, {}));
 
-/** Forgets files that nobody confirmed in a day, and rows that are of no use any more. */
+/** Forgets files that nobody confirmed in a day, and rows and first cells that are of no use any more. */
 export async function forgetPatientImports(em: SqlEntityManager, signal: AbortSignal): Promise<void> {
   await forgetWaiting(em, { error: texts.expired });
+  await forgetSamples(em, {});
   for (;;) {
     signal.throwIfAborted();
     const [row] = await forgetRows(em, {});

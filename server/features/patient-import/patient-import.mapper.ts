@@ -13,14 +13,14 @@ export const toImport = (row: PatientImportRow): Static<typeof PatientImport> =>
   id: row.id,
   file_name: row.file_name,
   state: row.state,
-  // a screen lets one choose among them while the file waits
+  // a screen lets one choose among them, and name the columns, while the file waits
   sheets: isWaiting(row.state) ? [...row.sheets] : [],
   sheet: row.sheet,
   encoding: row.encoding,
   delimiter: row.delimiter,
   columns: row.heads.map((title, at) => ({
     title,
-    samples: [...(row.samples[at] ?? [])],
+    samples: isWaiting(row.state) ? [...(row.samples[at] ?? [])] : [],
     field: row.columns[at] ?? null,
   })),
   rows: row.rows,

@@ -1,3 +1,5 @@
+import type { IdentityConflict } from '#shared/rules/card-merge.ts';
+
 /** Words of a cell that say which sex. */
 export const GENDER_WORDS: ReadonlyMap<string, 'male' | 'female'> = new Map(
   Object.entries({
@@ -25,6 +27,13 @@ export const DASHES = /^\p{Pd}+$/u;
 /** What stands in the column of a number of somebody who has none. */
 export const NO_NUMBER = new Set(['нет', 'отсутствует', 'б/н']);
 
+const OTHER: Readonly<Record<IdentityConflict, string>> = {
+  lastName: 'другая фамилия',
+  firstName: 'другое имя',
+  birthDate: 'другая дата рождения',
+  snils: 'другой СНИЛС',
+};
+
 /** Why a row is not taken; the field's title stands before it. */
 export const rowTexts = {
   notADay: (text: string) => `«${text}» — не дата: нужна вида 31.12.1980`,
@@ -37,9 +46,11 @@ export const rowTexts = {
   notASnils: (text: string) => `«${text}» — не СНИЛС: нужны 11 цифр, не одни нули`,
   tooLong: (most: number) => `длиннее ${most} знаков`,
   repeated: (line: number) => `то же, что в строке ${line}`,
+  policyRepeated: (line: number) => `такой же у пациента в строке ${line}, а СНИЛС другой`,
   numberRepeated: (number: number, line: number) =>
     `Номер карты: ${number} уже у другого пациента в строке ${line}. Без номера карта получит новый`,
-  numberOfOther: (who: string) => `такой же у пациента клиники с другим именем или датой рождения: ${who}`,
+  numberOfOther: (who: string, conflicts: readonly IdentityConflict[]) =>
+    `такой же у пациента клиники, у которого ${new Intl.ListFormat('ru').format(conflicts.map((name) => OTHER[name]))}: ${who}`,
   numberTaken: 'карта с таким номером в клинике уже есть у другого пациента',
 };
 /** Of a text: where it is wrong, and why. */

@@ -65,21 +65,18 @@ const selectNew = clinicSql<Omit<CheckedRow, 'total'>>(
   select place, line, kind, problem, fills, patient, patient_id from patient_import_row
   where organization_id = :clinic and import_id = :import and kind = 'new' and place > :after order by place limit ${BATCH}`,
 );
-/**
- * Whose card is gone since the check is to be made as others are: they would be in no card otherwise. By
- * patient_import_row_kind_idx.
- */
-const updateGone = clinicSql(
-  'patient_import_gone_rows',
-  `
-  update patient_import_row set kind = 'new', fills = '{}'
-  where organization_id = :clinic and import_id = :import and kind in ('known', 'filled') and patient_id is null`,
-);
 const countNew = clinicSql<{ unnumbered: number; largest: number }>(
   'patient_import_new_numbers',
   `
   select (count(*) filter (where patient -> 'cardNumber' = 'null'::jsonb))::int as unnumbered, coalesce(max((patient ->> 'cardNumber')::int), 0) as largest
   from patient_import_row where organization_id = :clinic and import_id = :import and kind = 'new'`,
+);
+/** By patient_import_row_patient_idx. */
+const selectOfCards = clinicSql<Pick<CheckedRow, 'line' | 'patient'> & { readonly patient_id: string }>(
+  'patient_import_rows_of_cards',
+  `
+  select line, patient, patient_id from patient_import_row
+  where organization_id = :clinic and patient_id = any(:cards::uuid[]) and import_id = :import and kind in ('known', 'filled') order by place`,
 );
 const selectPage = clinicSql<CheckedRow>(
   'patient_import_rows',
@@ -135,9 +132,9 @@ export const reportedRows = (call: ClinicEm, id: string, kind: ReportedKind) =>
 /** Patients that an import made and that are there. */
 export const madePatients = (call: ClinicEm, id: string) => batches(selectMade, call, id);
 
-/** Makes new patients of the rows whose cards are gone since the check. */
-export const renewGone = async (call: ClinicEm, id: string): Promise<void> =>
-  void (await updateGone(call, { import: id }));
+/** Rows that are these cards of the clinic, in the order of the file. */
+export const rowsOfCards = async (call: ClinicEm, id: string, cards: readonly string[]) =>
+  cards.length === 0 ? [] : selectOfCards(call, { import: id, cards });
 
 /** How many new patients bring no number of a card, and the largest that is brought; 0: none. */
 export async function newNumbers(call: ClinicEm, id: string) {

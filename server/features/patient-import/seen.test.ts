@@ -13,7 +13,7 @@ const linesOf = (...rows: readonly Cells[]) => {
   const seen = new Seen();
   return rows.map((cells, at) => {
     const before = seen.find(read(cells), at + 2);
-    return before?.what === 'card' ? `card ${before.line}` : (before?.line ?? null);
+    return before === null || before.what === 'patient' ? (before?.line ?? null) : `${before.what} ${before.line}`;
   });
 };
 const NAMED = { lastName: 'Иванов', firstName: 'Иван' };
@@ -70,6 +70,30 @@ describe('rows of one file', () => {
     expect(linesOf({ ...NAMED, ...with77 }, { ...OTHER, ...policy })).toEqual([null, 2]);
     expect(linesOf({ ...NAMED, ...policy }, { ...OTHER, ...with77 })).toEqual([null, 2]);
     expect(linesOf({ ...NAMED, ...with77 }, { ...OTHER, ...with78 })).toEqual([null, null]);
+  });
+
+  it('are told by the policy where their SNILS are two', () => {
+    const policy = { omsNumber: '123456' };
+    const [one, other] = [
+      { ...NAMED, ...policy, snils: '11223344595' },
+      { ...NAMED, ...policy, snils: '08765430300' },
+    ];
+    expect(linesOf(one, other, { ...NAMED, ...policy })).toEqual([null, 'policy 2', 2]);
+  });
+
+  it('are another person than who has a card of the clinic by another SNILS', () => {
+    const seen = new Seen();
+    const [one, other] = [read({ ...BORN, snils: '11223344595' }), read({ ...BORN, snils: '08765430300' })];
+    seen.have('card', read(BORN), 2);
+    expect(seen.otherOf('card', one)).toBeNull();
+    seen.have('card', one, 3);
+    seen.have('card', other, 4);
+    expect([seen.otherOf('card', one), seen.otherOf('card', other), seen.otherOf('card', read(BORN))]).toEqual([
+      null,
+      3,
+      null,
+    ]);
+    expect(seen.otherOf('another', other)).toBeNull();
   });
 
   it('are not by a name alone', () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ImportedPatient, RowFault } from './read-row.rules.ts';
+import { areTwoSnils } from '#shared/rules/patient-card.ts';
+import { faultAt, type ImportedPatient, type RowFault } from './read-row.rules.ts';
 import { rowTexts } from './row-texts.ru.ts';
 
 /** 20 bytes instead of a text: a table of 100 000 patients has half a million of them. */
@@ -30,7 +31,8 @@ function nameOf({ person: { lastName, firstName, middleName, birthDate, phone } 
 /** What a row before has, too. */
 export interface Repeated {
   readonly line: number;
-  readonly what: 'patient' | 'card';
+  /** `policy`: with another SNILS */
+  readonly what: 'patient' | 'policy' | 'card';
 }
 
 /**
@@ -40,11 +42,13 @@ export interface Repeated {
 export class Seen {
   /** by SNILS, by policy, by name with phone, and by name with birth date */
   readonly #lines = new Map<string, number>();
-  /** digits of a SNILS by line: namesakes of different ones are two people */
-  readonly #snils = new Map<number, number>();
+  /** by line: namesakes of different ones are two people */
+  readonly #snils = new Map<number, string>();
   readonly #cards = new Map<number, number>();
   /** by the ids of those whom the clinic has */
   readonly #known = new Map<string, number>();
+  /** by the same: the first line that has a SNILS, and the SNILS */
+  readonly #had = new Map<string, { readonly line: number; readonly snils: string }>();
 
   /**
    * The line that had the same patient, or the same number of a card, before; null: none.
@@ -52,7 +56,9 @@ export class Seen {
    */
   find(patient: ImportedPatient, line: number | null): Repeated | null {
     const before = this.#lineOf(patient, line);
-    if (before !== null) return { line: before, what: 'patient' };
+    const snils = this.#snils.get(before ?? 0) ?? '';
+    if (before !== null)
+      return { line: before, what: areTwoSnils(snils, patient.card.snils ?? '') ? 'policy' : 'patient' };
     const { cardNumber } = patient;
     if (cardNumber === null) return null;
     const taken = this.#cards.get(cardNumber);
@@ -72,26 +78,48 @@ export class Seen {
     return null;
   }
 
+  /** Keeps that a row that is taken has the card of a patient of the clinic. */
+  have(card: string, { card: { snils = '' } }: ImportedPatient, line: number): void {
+    if (snils !== '' && !this.#had.has(card)) this.#had.set(card, { line, snils });
+  }
+
+  /** The line that has this card, and another SNILS: who has found it by a name is somebody else; null: none. */
+  otherOf(card: string, patient: ImportedPatient): number | null {
+    const before = this.#had.get(card);
+    return before && areTwoSnils(before.snils, patient.card.snils ?? '') ? before.line : null;
+  }
+
   #lineOf(patient: ImportedPatient, line: number | null): number | null {
     const { snils = '' } = patient.card;
     const own = snils === '' ? [] : [keyOf('snils', snils)];
-    const digits = Number(snils.replaceAll(/\D/g, ''));
     const [policy, name] = [policyOf(patient), nameOf(patient)];
     const byNumber = [...own, ...policy.found].flatMap((key) => this.#lines.get(key) ?? []);
     const byName = name.found
       .flatMap((key) => this.#lines.get(key) ?? [])
-      .filter((before) => snils === '' || (this.#snils.get(before) ?? digits) === digits);
+      .filter((before) => !areTwoSnils(this.#snils.get(before) ?? '', snils));
     const same = byNumber.length > 0 ? byNumber : byName;
     if (same.length > 0) return Math.min(...same);
     if (line === null) return null;
     for (const key of [...own, ...policy.kept, ...name.kept]) if (!this.#lines.has(key)) this.#lines.set(key, line);
-    if (snils !== '') this.#snils.set(line, digits);
+    if (snils !== '') this.#snils.set(line, snils);
     return null;
   }
 }
 
 /** Why a row is not taken that has what a row before has. */
-export const repeatedFault = ({ cardNumber }: ImportedPatient, { line, what }: Repeated): RowFault =>
-  what === 'card' && cardNumber !== null
+export function repeatedFault({ cardNumber }: ImportedPatient, { line, what }: Repeated): RowFault {
+  if (what === 'policy') return faultAt('omsNumber', rowTexts.policyRepeated(line));
+  return what === 'card' && cardNumber !== null
     ? { field: 'cardNumber', problem: rowTexts.numberRepeated(cardNumber, line) }
     : { field: null, problem: rowTexts.repeated(line) };
+}
+
+/** The same of the row before that was found, if one was, unless it has been told. */
+export const repeatedFaults = (
+  patient: ImportedPatient,
+  before: Repeated | null,
+  told: readonly Pick<RowFault, 'problem'>[],
+): readonly RowFault[] =>
+  before === null
+    ? []
+    : [repeatedFault(patient, before)].filter(({ problem }) => told.every((one) => one.problem !== problem));

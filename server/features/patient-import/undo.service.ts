@@ -1,6 +1,7 @@
 import { removeUnused, takeBack, type Filler } from '#server/features/patients/index.ts';
 import { filledCards } from './filled-rows.service.ts';
 import type { PatientImportRow } from './imports.service.ts';
+import { mergedCards } from './merged-card.service.ts';
 import { madePatients } from './rows.service.ts';
 
 /** What an undo did. */
@@ -9,14 +10,14 @@ export interface UndoCounts {
   readonly removed: number;
   /** cards from which goes what was added */
   readonly restored: number;
-  /** both kinds that stayed as they are */
+  /** both kinds that stayed as they are; what was brought to cards that are part of others now stays in those */
   readonly kept: number;
 }
 
 /**
  * Removes the patients that an import made, but for those who were used since, and takes away what it added to cards,
- * but for those that were changed since; in the transaction of `call`. `onMoved` is told after every batch how many
- * rows are done.
+ * but for those that were changed since, or became part of others; in the transaction of `call`. Who is removed already
+ * counts as neither. `onMoved` is told after every batch how many rows are done.
  */
 export async function undoPatients(
   call: Filler,
@@ -26,8 +27,8 @@ export async function undoPatients(
   let [removed, restored, kept, done] = [0, 0, 0, rows - made - filled];
   for await (const batch of madePatients(call, id)) {
     const gone = await removeUnused(call, batch);
-    removed += gone;
-    kept += batch.length - gone;
+    removed += gone.size;
+    kept += batch.length - gone.size;
     onMoved((done += batch.length));
   }
   for await (const batch of filledCards(call, id)) {
@@ -36,5 +37,6 @@ export async function undoPatients(
     kept += taken.kept.size;
     onMoved((done += batch.length));
   }
+  kept += await mergedCards(call, id);
   return { removed, restored, kept };
 }

@@ -24,6 +24,8 @@ export interface Standing {
   /** a number of theirs is in the card of somebody else, who is `there` */
   readonly isOther: boolean;
 }
+/** Of somebody whom the clinic does not have. */
+export const NOBODY: Standing = { there: null, filled: null, isOther: false };
 /** A card that was filled, and what it was before. */
 export interface FilledCard {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { lockRoot } from '#server/http/aggregate.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -15,9 +15,22 @@ const selectInto = clinicSql<{ id: string; card_number: number }>(
   select p.id, p.card_number from step s join patient p on p.organization_id = :clinic and p.id = s.target_id`,
 );
 
+/** By patient_merge_source_key. */
+const selectMerged = clinicSql<{ id: string }>(
+  'patients_merged',
+  'select source_id as id from patient_merge where organization_id = :clinic and undone_at is null and source_id = any(:patients::uuid[])',
+);
+
+/** Which of these cards have become part of others. */
+export const mergedAmong = async (call: ClinicEm, patients: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await selectMerged(call, { patients })).map(({ id }) => id));
+
+/** The card that one is part of now; undefined: it is part of none. */
+export const mergedInto = async (call: ClinicEm, id: string) => (await selectInto(call, { id }))[0];
+
 /** Why there is no such card: patient_merged with the card that it is part of now, else not_found. */
 export async function goneCard(call: ClinicCall, id: string): Promise<DomainError> {
-  const [into] = await selectInto(call, { id });
+  const into = await mergedInto(call, id);
   return into
     ? new DomainError('patient_merged', { params: { card: into.card_number }, current: { id: into.id } })
     : new DomainError('not_found');

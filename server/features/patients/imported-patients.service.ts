@@ -1,5 +1,6 @@
 import type { PatientCard } from '#shared/rules/patient-card.ts';
 import { foldedSql } from '#server/db/like.ts';
+import { twoSnilsSql } from '#server/db/snils.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { PatientPerson } from './patient.entity.ts';
 
@@ -44,12 +45,12 @@ const found = (given: string, where: string): string =>
   `(select (array_agg(p.id order by p.id))[1] from patient p where ${given} and p.organization_id = :clinic and ${where})`;
 /** Policies of the old form are told apart by their series; one that is not known is like every other. */
 const SERIES = `(given.series = '' or translate(coalesce(p.data ->> 'omsSerial', ''), ' -', '') in ('', translate(given.series, ' -', '')))`;
-/** Nobody has two: namesakes of different ones are two people. */
-const ONE_SNILS = `(given.snils = '' or coalesce(p.data ->> 'snils', '') in ('', given.snils))`;
+/** Nobody has two: namesakes of different ones are two people. A misprint in one of them is none. */
+const ONE_SNILS = `(given.snils = '' or coalesce(p.data ->> 'snils', '') in ('', given.snils) or not ${twoSnilsSql('given.snils', `p.data ->> 'snils'`)})`;
 /**
  * Which patient of the clinic each of them is, in the same order: by SNILS, by the number of the policy, by name and
  * birth date (a patronymic that one of the two does not have does not count), without a birth date by name and phone.
- * Names are those of another person where both have a SNILS and another one.
+ * Names are those of another person where both have a sound SNILS and another one.
  * By patient_snils_idx, patient_oms_idx, patient_birth_idx and patient_phone_idx, at most four probes each.
  */
 const selectKnown = clinicSql<{ id: string | null }>(
@@ -66,10 +67,17 @@ const selectKnown = clinicSql<{ id: string | null }>(
   order by given.place`,
   { prepared: false },
 );
-/** By patient_organization_id_card_number_key. */
+/**
+ * With those of cards that have become part of others: each of them leads to the card that stayed, and comes back with
+ * its own. By patient_organization_id_card_number_key and patient_merge_number_idx.
+ */
 const selectTakenNumbers = clinicSql<{ card_number: number }>(
   'patients_taken_numbers',
-  'select card_number from patient where organization_id = :clinic and card_number = any(:numbers::int[])',
+  `
+  select card_number from patient where organization_id = :clinic and card_number = any(:numbers::int[])
+  union
+  select (source ->> 'card_number')::int from patient_merge
+  where organization_id = :clinic and undone_at is null and source ->> 'card_number' = any(:numbers::int[]::text[])`,
 );
 /** Numbers behind all that the clinic has given and all that are brought; in a transaction of its own. */
 const reserveNumbers = clinicSql<{ first: number }>(
@@ -86,6 +94,8 @@ const insertPatients = clinicSql<{ id: string }>(
   select given.id, :clinic, given.card_number, given.last_name, given.first_name, given.middle_name, given.has_no_middle_name, given.birth_date, given.gender, given.phone, given.email, given.data, true
   from jsonb_to_recordset(:patients::jsonb) as given (id uuid, card_number int, last_name text, first_name text, middle_name text, has_no_middle_name boolean,
     birth_date date, gender text, phone text, email text, data jsonb)
+  -- a card that has become part of another comes back with its number
+  where not exists (select from patient_merge m where m.organization_id = :clinic and m.undone_at is null and m.source ->> 'card_number' = given.card_number::text)
   on conflict (organization_id, card_number) do nothing
   returning id`,
   { prepared: false },
@@ -93,7 +103,7 @@ const insertPatients = clinicSql<{ id: string }>(
 /** The version that a card `p` has, or that it is like since an undo. */
 const VERSION = 'case when p.version = p.restored_version then p.restored_like else p.version end';
 /** Nobody has booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
-const deleteUnused = clinicSql<{ removed: number }>(
+const deleteUnused = clinicSql<{ id: string }>(
   'patients_delete_unused',
   `
   with unused as (
@@ -108,7 +118,7 @@ const deleteUnused = clinicSql<{ removed: number }>(
   ), gone as (
     delete from patient p using unused u where p.organization_id = u.organization_id and p.id = u.id returning p.id
   )
-  select count(*)::int as removed from gone`,
+  select id from gone`,
 );
 
 /** By patient_pkey. */
@@ -163,7 +173,7 @@ export async function knownPatients(call: ClinicEm, people: readonly Identity[])
   return rows.map(({ id }) => id);
 }
 
-/** Which of these numbers cards of the clinic have. */
+/** Which of these numbers cards of the clinic have, also such as have become part of others. */
 export const takenCardNumbers = async (call: ClinicEm, numbers: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await selectTakenNumbers(call, { numbers })).map(({ card_number }) => card_number));
 
@@ -202,10 +212,10 @@ export interface LeftCard {
   readonly id: string;
   readonly version: number;
 }
-/** Removes those of them that were never used since, in the transaction of `em`. @returns how many */
-export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<number> {
+/** Removes those of them that were never used since, in the transaction of `em`. @returns ids of those */
+export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<ReadonlySet<string>> {
   const given = { patients: cards.map(({ id }) => id), versions: cards.map(({ version }) => version) };
-  return (await deleteUnused(call, given))[0]?.removed ?? 0;
+  return new Set((await deleteUnused(call, given)).map(({ id }) => id));
 }
 
 /** What the clinic has of these patients; who is gone is missing. */

@@ -1,11 +1,12 @@
 export { patientRoutes } from './patients.routes.ts';
 export { tellAccount, tellJoined, type AccountSettings } from './account-news.ts';
 export { decidesSince } from './dependant-sql.ts';
-export { patientForChange } from './gone-card.service.ts';
+export { mergedAmong, mergedInto, patientForChange } from './gone-card.service.ts';
 export { exportedPatients, type ExportedPatient } from './exported-patients.service.ts';
 export { type Filled, type TablePatient } from './fill-imported.rules.ts';
 export {
   fillCards,
+  NOBODY,
   standingOf,
   takeBack,
   type FilledCard,
@@ -18,7 +19,6 @@ export {
   factsOfPatients,
   forgetCardNumbers,
   insertImported,
-  knownPatients,
   lockToFill,
   removeUnused,
   reserveCardNumbers,

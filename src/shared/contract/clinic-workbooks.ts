@@ -14,7 +14,7 @@ const ReadSheet = Type.Object({
   sheet: Sheet,
   /** in the file; of a text the file's */
   name: Type.String(),
-  /** the head of each, the first cells under it, and what it holds; null: it is not taken */
+  /** the head of each, the first cells under it while the file waits, what it holds; null: it is not taken */
   columns: Type.Array(Type.Object({ title: Type.String(), samples: Type.Array(Type.String()), field: Field })),
   rows: Type.Integer(),
   new: Type.Integer(),
@@ -39,7 +39,7 @@ export const ClinicWorkbook = Type.Object({
   rows: Type.Integer(),
   /** rows that were looked at, or written, while it works */
   done: Type.Integer(),
-  /** rows that an undo left as they are: they were used or changed since */
+  /** rows that an undo left as they are: used, changed or made part of other cards since */
   kept: Type.Integer(),
   /** clinics of its rows, once it is written */
   clinics: Type.Array(Place),

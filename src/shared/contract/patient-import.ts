@@ -15,7 +15,7 @@ import { FileAnswer, StreamAnswer, defineEndpoint } from './endpoint.ts';
 import { TABLE_ERRORS } from './files.ts';
 
 const Field = nullable(oneOf(IMPORT_FIELDS));
-/** A column of the file: its head, the first cells under it, and what it holds; null: it is not taken. */
+/** A column of the file: its head, the first cells under it while it waits, what it holds; null: it is not taken. */
 const ImportColumn = Type.Object({ title: Type.String(), samples: Type.Array(Type.String()), field: Field });
 
 /** An import of patients from a table. */
@@ -40,7 +40,7 @@ export const PatientImport = Type.Object({
   wrong: Type.Integer(),
   /** rows that were looked at, or written, while it works */
   done: Type.Integer(),
-  /** patients that an undo left as they are: they were used, or their cards changed, since */
+  /** patients that an undo left as they are: used, changed or made part of other cards since */
   kept: Type.Integer(),
   /** rows with faults that it left out are there still, and can be had as a table */
   has_skipped: Type.Boolean(),
@@ -206,7 +206,7 @@ export const patientImportEndpoints = {
     method: 'POST',
     path: '/patient/import/:id/undo',
     summary:
-      'Убрать пациентов последней загрузки и то, чем она дополнила карты; те, с кем уже работали, и изменённые карты остаются',
+      'Убрать пациентов последней загрузки и то, чем она дополнила карты; те, с кем уже работали, и карты, которые изменили или объединили с другими, остаются',
     errors: ['not_found', 'import_running', 'import_not_last'],
   }),
   exportPatients: defineEndpoint({

@@ -1,4 +1,4 @@
-import { isSnilsSound, type PatientCard } from './patient-card.ts';
+import { areTwoSnils, type PatientCard } from './patient-card.ts';
 
 /** Who the card is of and the card itself, side by side. Days: YYYY-MM-DD. */
 export interface PersonCard extends PatientCard {
@@ -74,7 +74,7 @@ export const identityConflicts = (
 ): IdentityConflict[] =>
   IDENTITY_FIELDS.filter((name) => {
     const [here, there] = [one[name], other[name]];
-    if (name === 'snils' && ![one, other].every(({ snils }) => isSnilsSound(snils))) return false;
+    if (name === 'snils') return areTwoSnils(one.snils, other.snils);
     return here !== null && there !== null && !isAlike(here, there);
   });
 

@@ -171,6 +171,9 @@ export function isSnilsSound(snils: string): boolean {
   const sum = number.split('').reduce((total, digit, index) => total + Number(digit) * (9 - index), 0);
   return (sum % 101) % 100 === check;
 }
+/** Of two people: two SNILS that differ, and of which neither is a misprint. `twoSnilsSql` says the same. */
+export const areTwoSnils = (one: string, other: string): boolean =>
+  one.replace(/\D/g, '') !== other.replace(/\D/g, '') && isSnilsSound(one) && isSnilsSound(other);
 /**
  * Whether a number can be one of an OMS policy: 16 figures, 9 of a temporary certificate; a policy of the older kinds
  * has a series, and any number with figures.

@@ -48,3 +48,10 @@ it('offers none that are gone', () => {
   render(<PastImports clinic="clinic" imports={[{ ...DONE, has_skipped: false }]} />);
   expect(button()).toBeNull();
 });
+
+it('says of what an undo left why', () => {
+  render(<PastImports clinic="clinic" imports={[{ ...DONE, state: 'undone', has_skipped: false, kept: 2 }]} />);
+  expect(
+    screen.getByText(/^С 2 пациентами уже работали, или карты объединили с другими: эти карты остались как есть\.$/),
+  ).toBeTruthy();
+});
