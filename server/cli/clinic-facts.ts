@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { ClinicTitle, MAX_TITLE } from '#shared/contract/admin-clinics.ts';
 import { Email } from '#shared/contract/auth.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '#shared/contract/clinics.ts';
+import { isReadOtherwise } from '#shared/rules/clinic-slug.ts';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { publicUrl, type Config } from '#server/config/config.ts';
@@ -20,7 +21,8 @@ export function readTitle(values: OptionValues): string {
 /** The address of a clinic's page that is to be. @throws CliError */
 export function readNewSlug(values: OptionValues, key: string): string {
   const slug = requiredText(values, key);
-  if (!new RegExp(SLUG_PATTERN).test(slug) || slug.length > MAX_SLUG) throw new CliError(texts.wrongSlug(slug));
+  if (!new RegExp(SLUG_PATTERN).test(slug) || isReadOtherwise(slug) || slug.length > MAX_SLUG)
+    throw new CliError(texts.wrongSlug(slug));
   return slug;
 }
 

@@ -21,6 +21,7 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   reception_record_visit_key: 'record_exists',
   organization_slug_key: 'slug_taken',
   organization_slug_past: 'slugs_too_many',
+  organization_slug_kind: 'slug_wrong',
   organization_website_key: 'website_taken',
   specialty_title_key: 'title_taken',
   department_title_key: 'title_taken',
@@ -48,6 +49,10 @@ export function databaseErrorCode(error: unknown): ErrorCode | undefined {
   if (['55P03', '57014', '53300'].includes(error.code) || /^(57P|08)/.test(error.code)) return 'server_busy';
   return undefined;
 }
+
+/** Whether two that waited for each other were parted by the database: the same work succeeds when it is done again. */
+export const isDeadlock = (error: unknown): boolean =>
+  isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
 
 /** The constraint of the database that an error is about; undefined: of none. */
 export const violatedConstraint = (error: unknown): string | undefined =>

@@ -4,6 +4,7 @@ import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { generationEndpoints as generation } from '#shared/contract/generation.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { clinicSettingsEndpoints as settings } from '#shared/contract/clinic-settings.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { Api, codeOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -249,6 +250,39 @@ describe('the address of a clinic’s page', () => {
       expect(answers.map(codeOf)).toEqual(['ok', 'slug_taken']);
       expect((await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } })).id).toBe(clinic.id);
     }
+  });
+});
+
+describe('an address that is read as something else', () => {
+  const KIND = 'organization_slug_kind';
+  const INN = '7707083893';
+
+  it.each([INN, '500100732259', '0198c0de-0000-7000-8000-00000000abcd'])('%s is no new one', async (slug) => {
+    const clinic = await createClinic(test);
+    const refused = await send(clinic, { slug });
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: { slug: [errorText('slug_wrong')] } }]);
+    const facts = { title: 'Новая', slug, timezone: 'Europe/Moscow' };
+    const invited = { email: `${uuidv7()}@clinic.test`, lastName: 'Новая', firstName: 'Анна', middleName: '' };
+    const made = await api.refused(admin.createClinic, { body: { ...facts, admin: invited } }, clinic.as('superuser'));
+    expect(made.errors).toEqual({ slug: [errorText('slug_wrong')] });
+  });
+
+  it('stays the one of a clinic that has it: it opens, and other settings are saved', async () => {
+    const clinic = await createClinic(test);
+    const [kept] = await test.rows<{ text: string }>(
+      'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+      [KIND],
+    );
+    await test.owner.query(`alter table organization_slug drop constraint ${KIND}`);
+    await test.rows('update organization set slug = $2 where id = $1', [clinic.id, INN]);
+    await test.owner.query(`alter table organization_slug add constraint ${KIND} ${kept!.text}`);
+    expect(await bySlug(INN)).toBe('ok');
+    expect(await save(clinic, { slug: INN, city: 'Омск' })).toMatchObject({ slug: INN, city: 'Омск' });
+    // and is left for another
+    expect(await save(clinic, { slug: newSlug() })).toMatchObject({
+      past_slugs: expect.arrayContaining([INN]) as unknown,
+    });
+    expect(await bySlug(INN)).toBe('ok');
   });
 });
 

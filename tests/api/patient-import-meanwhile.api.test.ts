@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
 import { MergeCalls } from '#tests/support/merges.ts';
 import { csvOf, PatientImportCalls } from '#tests/support/patient-import.ts';
 import { addKnownPatient } from '#tests/support/patients.ts';
@@ -183,3 +184,22 @@ it.each([true, false])(
     ).toEqual([{ details: { fileName: 'пациенты.csv', new: 1, filled: 0, known: 0, wrong: 1 } }]);
   },
 );
+
+it('an undo waits for who changes a card at this moment, and leaves it', async () => {
+  const { clinic, calls } = await start();
+  const { id } = await calls.checked(csvOf(HEAD, [NEW]));
+  await calls.confirm(id);
+  const [card] = await cardsOf(clinic);
+  const holder = await test.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update patient set version = version + 1 where id = $1', [card?.id]);
+    const undo = calls.undo(id);
+    await waitForBlocked(test, 1, [undo]);
+    await holder.query('commit');
+    expect(await undo).toMatchObject({ state: 'undone', kept: 1 });
+  } finally {
+    holder.release();
+  }
+  expect(await cardsOf(clinic)).toMatchObject([{ id: card?.id }]);
+});

@@ -70,6 +70,7 @@ import { M0075ZonesAndNames } from './m0075-zones-and-names.ts';
 import { M0076RestoredCards } from './m0076-restored-cards.ts';
 import { M0077DistinctCards } from './m0077-distinct-cards.ts';
 import { M0078FileSamples } from './m0078-file-samples.ts';
+import { M0079SlugKinds } from './m0079-slug-kinds.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -145,4 +146,5 @@ export const MIGRATIONS = [
   M0076RestoredCards,
   M0077DistinctCards,
   M0078FileSamples,
+  M0079SlugKinds,
 ];

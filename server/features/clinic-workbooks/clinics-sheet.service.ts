@@ -1,3 +1,5 @@
+import { errorText } from '#shared/errors/catalogue.ts';
+import { isReadOtherwise } from '#shared/rules/clinic-slug.ts';
 import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { createClinic, getClinic, removeClinic, saveClinicSettings } from '#server/features/clinics/index.ts';
 import { appointAdmin, dismissAdmin, isAdmin } from '#server/features/registry/index.ts';
@@ -40,6 +42,7 @@ function lackingNames({ admin }: ClinicEntry, isFaulty: IsFaulty): ('adminLastNa
 function faultsOfNew(entry: ClinicEntry, isFaulty: IsFaulty): SheetFault[] {
   const names = lackingNames(entry, isFaulty);
   return [
+    ...(isReadOtherwise(entry.slug) ? [faultAt(SHEET, 'slug', errorText('slug_wrong'))] : []),
     ...(entry.fields.title === undefined && !isFaulty('title') ? [faultAt(SHEET, 'title', texts.required)] : []),
     // who is meant is not known of an address that is wrong: the rest of them is told by its own columns
     ...(isFaulty('adminEmail')

@@ -8,7 +8,7 @@ import {
 } from '#server/features/patients/index.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode, isDeadlock } from '#server/http/errors.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import type { RowSheet } from './entries.ts';
 import { Known } from './known.service.ts';
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | null {
     if (error.code === 'not_found') return null;
     return error.code === 'row_in_use' ? String(error.params['reason'] ?? keptTexts.used) : keptTexts.changed;
   }
-  if (databaseErrorCode(error) === 'conflict') return keptTexts.used;
+  if (databaseErrorCode(error) === 'conflict' && !isDeadlock(error)) return keptTexts.used;
   throw error;
 }
 

@@ -1,7 +1,7 @@
 import { SHEET_TITLES } from '#shared/rules/clinic-workbook.ru.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
+import { databaseErrorCode, isDeadlock } from '#server/http/errors.ts';
 import { auditBy } from '#server/lib/audit/audit.ts';
 import { JobRefused } from '#server/lib/jobs/work.ts';
 import type { Entries, RowSheet } from './entries.ts';
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
     const at = Object.values(error.fields ?? {}).flat();
     return at.length > 0 ? at.join('; ') : errorText(error.code, error.params);
   }
-  if (databaseErrorCode(error) === 'conflict') return texts.rowChanged;
+  if (databaseErrorCode(error) === 'conflict' && !isDeadlock(error)) return texts.rowChanged;
   throw error;
 }
 

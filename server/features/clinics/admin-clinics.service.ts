@@ -106,7 +106,7 @@ export async function makeClinic(
 ): Promise<AdminClinicView> {
   // a bare offset such as +03:00 is a zone to Intl, but PostgreSQL reads its sign the other way round
   if (!clinic.timezone.includes('/') || !isKnownZone(clinic.timezone)) throw refusalAt('unknown_zone', 'timezone');
-  return refusingAt({ slug_taken: 'slug' }, () =>
+  return refusingAt({ slug_taken: 'slug', slug_wrong: 'slug' }, () =>
     inTransaction(call, async (call) => {
       await assertStillSuperuser(call);
       const made = await createClinic(call.em, settings, clinic, admin, call);
@@ -162,7 +162,7 @@ export async function updateAdminClinic(
   const networks = facts.networks && eachNetwork(facts.networks);
   if (networks === null) throw refusalAt('network_wrong', 'networks');
   if (facts.website !== '' && !isSiteName(facts.website)) throw refusalAt('website_wrong', 'website');
-  const fields = { slug_taken: 'slug', slugs_too_many: 'slug', website_taken: 'website' };
+  const fields = { slug_taken: 'slug', slug_wrong: 'slug', slugs_too_many: 'slug', website_taken: 'website' };
   const saved = await refusingAt(fields, () =>
     withClinic(call, id, async (call, clinic) => {
       await assertVersion(clinic, version, () => getAdminClinic(call, id));

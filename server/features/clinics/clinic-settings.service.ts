@@ -11,6 +11,7 @@ import { inTransaction, type StaffCall, type ClinicCall } from '#server/http/cal
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { lockZone } from '#server/db/clinic-zone.ts';
 import { clinicForChange } from './clinic-for-change.ts';
 import { keptFront, shownDoctors, type FrontGiven } from './clinic-front.service.ts';
 import { forgetCallClinic, getClinic } from './clinics.service.ts';
@@ -94,7 +95,7 @@ interface SettingsChange extends Omit<ClinicChange, 'front'> {
 /**
  * Saves what an administrator keeps of the clinic; old addresses of its page lead to the new one. Waits for a
  * generation of times that is under way. Logged, with the names of what was changed.
- * @throws stale_version with the present row, zone_moves_times; slug_taken, slugs_too_many, website_taken,
+ * @throws stale_version with the present row, zone_moves_times; slug_taken, slug_wrong, slugs_too_many, website_taken,
  * unknown_zone, clinic_phone_wrong, website_wrong, hours_wrong, booking_lead_too_long, inn_wrong, kpp_wrong,
  * ogrn_wrong, okato_wrong, social_link_wrong, service_wrong, and not_found for a doctor, at their fields
  */
@@ -104,7 +105,8 @@ export async function saveClinicSettings(
 ): Promise<ClinicWithPast> {
   const doctors = front.doctors && (await shownDoctors(call, front.doctors));
   const change = keptChange(given);
-  const saved = await refusingAt({ slug_taken: 'slug', slugs_too_many: 'slug', website_taken: 'website' }, () =>
+  const fieldOf = { slug_taken: 'slug', slug_wrong: 'slug', slugs_too_many: 'slug', website_taken: 'website' };
+  const saved = await refusingAt(fieldOf, () =>
     inTransaction(call, async (call) => {
       const clinic = await clinicForChange(call, call.clinic.id);
       await assertVersion(clinic, version, () => withPast(call, clinic));
@@ -116,6 +118,7 @@ export async function saveClinicSettings(
       if (isWindowChanged && !hasBookingWindow(clinic.bookingDays ?? null, clinic.bookingLead))
         throw refusalAt('booking_lead_too_long', 'booking_lead');
       if (fields.includes('timezone') && !movesTimes) {
+        await lockZone(call, {});
         const [{ count } = { count: 0 }] = await countFutureTimes(call, {});
         if (count > 0) throw new DomainError('zone_moves_times', { params: { count } });
       }

@@ -102,7 +102,12 @@ const insertPatients = clinicSql<{ id: string }>(
 );
 /** The version that a card `p` has, or that it is like since an undo. */
 const VERSION = 'case when p.version = p.restored_version then p.restored_like else p.version end';
-/** Nobody has booked, linked or changed them; copies that a queue keeps for an hour go with the card. */
+/** Whoever books, changes or merges one of them is waited for, and seen by the next statement. By patient_pkey. */
+const lockWhole = clinicSql(
+  'patients_lock_whole',
+  'select id from patient where organization_id = :clinic and id = any(:patients::uuid[]) order by id for update',
+);
+/** Nobody has booked, linked, merged or changed them; copies that a queue keeps for an hour go with the card. */
 const deleteUnused = clinicSql<{ id: string }>(
   'patients_delete_unused',
   `
@@ -113,6 +118,7 @@ const deleteUnused = clinicSql<{ id: string }>(
       and not exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = p.id)
       and not exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = p.id)
       and not exists (select from notification n where n.organization_id = :clinic and n.patient_id = p.id)
+      and not exists (select from patient_merge m where m.organization_id = :clinic and m.target_id = p.id and m.undone_at is null)
   ), prints as (
     delete from document_job d using unused u where d.organization_id = u.organization_id and d.patient_id = u.id
   ), gone as (
@@ -215,6 +221,7 @@ export interface LeftCard {
 /** Removes those of them that were never used since, in the transaction of `em`. @returns ids of those */
 export async function removeUnused(call: ClinicEm, cards: readonly LeftCard[]): Promise<ReadonlySet<string>> {
   const given = { patients: cards.map(({ id }) => id), versions: cards.map(({ version }) => version) };
+  await lockWhole(call, { patients: given.patients });
   return new Set((await deleteUnused(call, given)).map(({ id }) => id));
 }
 

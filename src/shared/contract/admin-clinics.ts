@@ -115,7 +115,7 @@ export const adminClinicEndpoints = {
       { additionalProperties: false },
     ),
     response: AdminClinic,
-    errors: ['slug_taken', 'unknown_zone', 'email_reserved', 'too_many_requests'],
+    errors: ['slug_taken', 'slug_wrong', 'unknown_zone', 'email_reserved', 'too_many_requests'],
   }),
   updateAdminClinic: defineEndpoint({
     id: 'updateAdminClinic',
@@ -143,6 +143,7 @@ export const adminClinicEndpoints = {
     errors: [
       'not_found',
       'slug_taken',
+      'slug_wrong',
       'slugs_too_many',
       'website_taken',
       'website_wrong',

@@ -129,6 +129,7 @@ export const clinicSettingsEndpoints = {
     response: ClinicSettings,
     errors: [
       'slug_taken',
+      'slug_wrong',
       'slugs_too_many',
       'website_taken',
       'website_wrong',

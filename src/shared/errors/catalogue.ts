@@ -259,6 +259,7 @@ export const ERRORS = {
   reception_not_saved: { status: 409, text: 'Приём станет проведённым, когда будет сохранена его запись' },
 
   slugs_too_many: { status: 422, text: 'Адрес меняли уже 10 раз: освободите один из прежних' },
+  slug_wrong: { status: 422, text: 'Адрес страницы не может быть ИНН или идентификатором' },
   slug_taken: { status: 422, text: 'Такой адрес страницы уже у другой клиники' },
   website_taken: { status: 422, text: 'Этот сайт уже указан у другой клиники' },
   booking_lead_too_long: {

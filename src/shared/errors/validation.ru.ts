@@ -23,7 +23,7 @@ const formats: Record<string, string> = {
 const patterns: Record<string, string> = {
   [INSURER_CODE]: 'Код страховой организации – пять цифр',
   [OKATO_CODE]: 'Код региона по ОКАТО – пять цифр',
-  [SLUG_PATTERN]: 'Латинские строчные буквы и цифры, между ними по одному дефису; не ИНН',
+  [SLUG_PATTERN]: 'Латинские строчные буквы и цифры, между ними по одному дефису',
   [BENEFIT_CODE]: 'Код льготы – от одной до трёх цифр',
 };
 

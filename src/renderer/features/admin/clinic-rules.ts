@@ -1,5 +1,6 @@
 import { isSiteName } from '#shared/rules/site-name.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
+import { isReadOtherwise } from '#shared/rules/clinic-slug.ts';
 import { adminClinicEndpoints as clinics } from '#shared/contract/admin-clinics.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -36,7 +37,8 @@ export function checkNewClinic(typed: NewClinicValues): FieldErrors {
   const { admin, ...clinic } = toNewClinic(typed);
   const found = violationsOf(clinics.createClinic.body, { ...withoutEmpty(clinic), admin }, texts.alert_required);
   const ofClinic = Object.fromEntries(Object.entries(found).filter(([field]) => !field.startsWith('admin')));
-  return { ...ofClinic, ...checkInvitee(typed) };
+  const other: FieldErrors = isReadOtherwise(clinic.slug) ? { slug: errorText('slug_wrong') } : {};
+  return { ...ofClinic, ...other, ...checkInvitee(typed) };
 }
 
 type FactValues = Readonly<Record<'title' | 'slug' | 'city' | 'website' | 'networks', string>>;

@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '#shared/contract/clinics.ts';
+import { isReadOtherwise } from '#shared/rules/clinic-slug.ts';
 
 /** Russian letters in Latin ones. */
 const LATIN: ReadonlyMap<string, string> = new Map(
@@ -11,7 +11,6 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 /** Words that every clinic has in its name, and an address does without. */
 const COMMON = /^(?:клиника|медицинский|центр|медцентр|поликлиника|ооо|мц)$/;
-const ADDRESS = new RegExp(SLUG_PATTERN);
 /** Longer addresses are not read by anybody. */
 const MAX = 40;
 
@@ -28,5 +27,5 @@ export function slugOf(title: string): string {
     .join('-')
     .slice(0, MAX)
     .replace(/-+$/, '');
-  return ADDRESS.test(slug) ? slug : '';
+  return isReadOtherwise(slug) ? '' : slug;
 }

@@ -10,6 +10,7 @@ it.each([
   ['Клиника', 'klinika'],
   ['  ', ''],
   ['東京', ''],
+  ['7707083893', ''],
 ])('%j has the address %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
 it('is an address that the contract takes, or nothing', () =>

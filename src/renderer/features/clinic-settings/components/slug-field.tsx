@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MAX_SLUG, SLUG_PATTERN } from '#shared/contract/clinics.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { isReadOtherwise } from '#shared/rules/clinic-slug.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
@@ -27,9 +29,11 @@ export function SlugField({ field, saved }: SlugFieldProps) {
   const isAnother = typed !== saved.slug && new RegExp(SLUG_PATTERN).test(typed);
   const { currentData: found } = useCheckClinicSlugQuery(
     { clinic: clinic.id, params: { slug: asked } },
-    { skip: !isAnother || asked !== typed },
+    { skip: !isAnother || isReadOtherwise(typed) || asked !== typed },
   );
   const isTaken = isAnother && found?.is_free === false;
+  const isWrong = isAnother && isReadOtherwise(typed);
+  const problem = isWrong ? errorText('slug_wrong') : isTaken ? texts.hint_slug_taken : undefined;
   const hints = {
     free: texts.hint_slug_free,
     plain: texts.hint_slug(window.location.origin),
@@ -38,7 +42,7 @@ export function SlugField({ field, saved }: SlugFieldProps) {
   return (
     <div>
       <TextField
-        field={isTaken && field.error === undefined ? { ...field, error: texts.hint_slug_taken } : field}
+        field={problem !== undefined && field.error === undefined ? { ...field, error: problem } : field}
         label={texts.field_slug}
         hint={hints[hint]}
         inputProps={{ maxLength: MAX_SLUG, spellCheck: false }}
