@@ -58,8 +58,15 @@ const MERGES = `
     (select ${cardSql('later.with_id')} from (${LATER}) as later) as merged_later,
     (select jsonb_build_object(${NAMES('u')}) from app_user u where u.id = m.merged_by) as merged_by
   from patient_merge m where m.organization_id = :clinic`;
-/** By patient_merge_merged_idx. */
-const selectPage = clinicSql<MergeRow>('merges', pageSql(MERGES, 'merged_ms desc, id desc'));
+/** By patient_merge_merged_idx; only those of the page are described. */
+const selectPage = clinicSql<MergeRow>(
+  'merges',
+  `
+  select shown.*, page.total from (
+    ${pageSql('select m.id, m.merged_at from patient_merge m where m.organization_id = :clinic', 'merged_at desc, id desc')}
+  ) as page cross join lateral (${MERGES} and m.id = page.id) as shown
+  order by page.merged_at desc, page.id desc`,
+);
 const selectOne = clinicSql<MergeRow>('merge_get', `select *, 0 as total from (${MERGES} and m.id = :id) as found`);
 /** Who undoes one first does it; another waits here. */
 const lockOne = clinicSql<{ target: string; is_undone: boolean }>(
