@@ -119,6 +119,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     if (isPanelShown) panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isPanelShown, options]);
 
+  // options that come when somebody is in the field already
+  useEffect(() => {
+    if (isOffered && document.activeElement === input.current) setIsOpen(true);
+  }, [isOffered]);
+
   // what is typed over a choice takes its place, also right after choosing
   useEffect(() => {
     if (isChosen && document.activeElement === input.current) input.current?.select();

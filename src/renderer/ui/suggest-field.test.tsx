@@ -15,9 +15,11 @@ const flush = vi.fn<() => void>();
 function Host({
   options,
   maxLength = 50,
+  isOffered = false,
 }: {
   readonly options: readonly string[] | null;
   readonly maxLength?: number;
+  readonly isOffered?: boolean;
 }) {
   const [text, setText] = useState('');
   return (
@@ -29,6 +31,7 @@ function Host({
       options={options}
       status={options === null ? 'Ищем…' : undefined}
       flush={flush}
+      isOffered={isOffered}
       isChosen={options?.includes(text) ?? false}
       optionKey={(option) => option}
       renderOption={(option) => option}
@@ -39,6 +42,20 @@ function Host({
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Город/ });
 
 describe('a text with suggestions', () => {
+  it('opens with what is offered, also when that comes to who is in the field already', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Host options={[]} />);
+    await user.click(field());
+    expect(screen.queryByRole('option')).toBeNull();
+    rerender(<Host options={['Бийск', 'Барнаул']} isOffered />);
+    await user.click(screen.getByRole('option', { name: 'Барнаул' }));
+    expect(field().value).toBe('Барнаул');
+  });
+  it('does not open with what is offered to who is elsewhere', () => {
+    const { rerender } = render(<Host options={[]} />);
+    rerender(<Host options={['Бийск', 'Барнаул']} isOffered />);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
   it('keeps whatever is typed: Enter alone takes no suggestion, an arrow does', async () => {
     const user = userEvent.setup();
     render(<Host options={['Бийск', 'Барнаул']} />);
