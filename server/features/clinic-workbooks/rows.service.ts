@@ -145,7 +145,7 @@ const selectGone = platformSql<GoneRow>(
     and not exists (select from patient p where p.organization_id = r.clinic_id and p.id = r.object_id) order by place limit 1`,
 );
 
-/** Reads all rows of these kinds, by clinic_workbook_row_kind_idx. Asked where a new patient has a name that is there. */
+/** Reads all rows of these kinds, by clinic_workbook_row_kind_idx: asked of a new patient whose name is there. */
 const selectOfCards = platformSql<Pick<StoredRow, 'line' | 'entry'> & { readonly card: string }>(
   'workbook_rows_of_cards',
   REASON,
